@@ -1,0 +1,1 @@
+"""holdwater: the last step before shipping."""

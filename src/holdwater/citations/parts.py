@@ -1,0 +1,124 @@
+"""What stands beside a value: its unit, its source, how sure the producer is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from decimal import Decimal
+
+from holdwater.model.citation import Citation
+from holdwater.text.tree import Place, Tree, as_scalar
+
+VALUE = "value"
+DERIVED = "derived"
+CONFIDENCE = "confidence"
+
+#: Names, folded, of the members of a value object that hold its sources.
+SOURCES = frozenset(
+    {"sourceurl", "sourceurls", "url", "urls", "source", "sources", "citation", "citations", "evidence"}
+)
+#: Endings of the member beside ``NAME`` that hold its sources.
+SOURCE_ENDINGS = (
+    *("_source", "_sources", "_source_url", "_source_urls", "_url", "_urls"),
+    *("_citation", "_citations", "_ref", "_refs", "_evidence"),
+)
+UNITS = ("unit", "unitcode", "unittext")
+CURRENCIES = ("currency", "pricecurrency")
+UNIT_ENDINGS = ("_unit", "_currency")
+
+#: Names, folded, under which an object in a list of citations holds its URL.
+_URLS = frozenset({"url", "sourceurl", "uri"})
+
+
+def fold(name: str) -> str:
+    """Fold the name of a member: ``source_url`` and ``sourceUrl`` are one.
+
+    >>> fold("sourceUrl") == fold("source_url")
+    True
+    """
+    return name.replace("_", "").casefold()
+
+
+def urls_of(tree: Tree, place: Place) -> Iterator[str]:
+    """Yield the URLs that a source member holds: text, an object with a URL, or a list of either.
+
+    Text with white space in it and no ``://`` is a remark, a title or a quote, and no URL.
+    """
+    stack = [place]
+    while stack:
+        one = stack.pop()
+        if one.is_object:
+            stack.extend(member for name, member in tree.members(one).items() if fold(name) in _URLS)
+        elif one.children is not None:
+            stack.extend(tree.places[number] for number in reversed(one.children))
+        elif isinstance(one.value, str) or hasattr(one.value, "unicode_string"):  # pydantic's own URL type
+            text = str(one.value)
+            if text and ("://" in text or not any(char.isspace() for char in text.strip())):
+                yield text
+
+
+def is_context(name: str, names: Collection[str]) -> bool:
+    """Tell whether the member ``name`` is the source, the unit or a property of a member beside it.
+
+    Args:
+        name: Name of the member.
+        names: Names of all members of its object. Only names count, so that nulling a value changes nothing.
+
+    >>> is_context("price_source", ["price", "price_source"]), is_context("unit", ["unit", "price"])
+    (True, False)
+    """
+    folded = fold(name)
+    if VALUE in names and folded in {*SOURCES, *UNITS, *CURRENCIES, DERIVED, CONFIDENCE}:
+        return True
+    if folded in CURRENCIES and any(_is_price(other) for other in names):
+        return True
+    return any(
+        name.endswith(ending) and _is_named(name.removesuffix(ending), names)
+        for ending in (*SOURCE_ENDINGS, *UNIT_ENDINGS)
+    )
+
+
+def _is_named(name: str, names: Collection[str]) -> bool:
+    """Tell whether ``name`` is a member that may have a source or a unit of its own."""
+    return name in names and fold(name) not in SOURCES
+
+
+def _is_price(name: str) -> bool:
+    """Tell whether a member may take its currency from the object that it stands in."""
+    return fold(name).endswith("price")
+
+
+def cite(tree: Tree, place: Place, urls: Sequence[str]) -> Citation:
+    """Return the citation of the scalar at ``place``, with all that stands beside it."""
+    owner = place
+    while owner.parent >= 0 and not tree.places[owner.parent].is_object:
+        owner = tree.places[owner.parent]
+    holder = tree.places[owner.parent] if owner.parent >= 0 else owner
+    beside = tree.members(holder)
+    is_value = owner.name == VALUE and holder is not owner
+    sure = as_scalar(beside[CONFIDENCE].value) if is_value and CONFIDENCE in beside else None
+    is_sure = isinstance(sure, (int, Decimal)) and not isinstance(sure, bool)
+    confidence = Decimal(sure) if is_sure else Decimal(1)  # type: ignore[arg-type]  # a number, as just checked
+    return Citation(
+        path=place.path,
+        value=as_scalar(place.value),
+        urls=tuple(dict.fromkeys(urls)),
+        unit=_unit(owner.name, beside, is_value=is_value),
+        field=holder.field or owner.field if is_value else owner.field,
+        derived=is_value and DERIVED in beside and beside[DERIVED].value is True,
+        confidence=confidence if not confidence.is_nan() and 0 <= confidence <= 1 else Decimal(1),
+    )
+
+
+def _unit(name: str, beside: dict[str, Place], *, is_value: bool) -> str | None:
+    """Return the unit stated beside the member ``name``: a unit, a currency, or both (``million USD``)."""
+    folded = {fold(other): place.value for other, place in beside.items()}
+    units, currencies = [
+        beside[f"{name}{ending}"].value if f"{name}{ending}" in beside else None for ending in UNIT_ENDINGS
+    ]
+    stated = [[units], [currencies]]
+    if is_value:
+        stated[0] += [folded.get(unit) for unit in UNITS]
+    if is_value or _is_price(name):
+        stated[1] += [folded.get(currency) for currency in CURRENCIES]
+    texts = [next((text for text in some if isinstance(text, str) and text.strip()), "") for some in stated]
+    return " ".join(filter(None, texts)) or None

@@ -1,0 +1,113 @@
+"""A writer of text that keeps apart what a reader sees apart, and knows where everything stands."""
+
+from __future__ import annotations
+
+import re
+
+_SPACES = " \t\n\r\f"
+_RUN = re.compile(r"[ \t\n\r\f]+")
+_BREAKS = ("", " ", "\t", "\n")
+
+#: Separators by strength: the strongest that was asked for stands before the next text.
+NONE, SPACE, TAB, NEWLINE = range(4)
+
+RAISED = str.maketrans("0123456789+-\u2212\u2013", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
+LOWERED = str.maketrans("0123456789+-\u2212", "₀₁₂₃₄₅₆₇₈₉₊₋₋")
+_PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
+
+
+class Sink:
+    """One region of the page text while it is written.
+
+    Attributes:
+        parts: What was written so far, in pieces.
+        pos: Length of it, in code points.
+        pending: The separator that stands before the next text.
+        line: Where the last line starts.
+        lines: (start, end) of the two lines before it.
+        shift: What digits and signs are written as: a table for ``str.translate``, or None.
+    """
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.pos = 0
+        self.pending = NONE
+        self.line = 0
+        self.lines: list[tuple[int, int]] = []
+        self.shift: dict[int, int] | None = None
+
+    def separate(self, strength: int) -> None:
+        """Ask for a separator before the next text."""
+        if strength > self.pending:
+            self.pending = strength
+
+    def end_block(self) -> None:
+        """Ask for a line feed before the next text."""
+        self.pending = NEWLINE
+
+    def write(self, text: str) -> None:
+        """Write text in which a run of white space is one space; other kinds of space stay as they are."""
+        core = text.strip(_SPACES)
+        if not core:
+            if text and self.pending < SPACE:
+                self.pending = SPACE
+            return
+        if text[0] in _SPACES and self.pending < SPACE:
+            self.pending = SPACE
+        if "\n" in core or "  " in core or "\t" in core or "\r" in core or "\f" in core:
+            core = _RUN.sub(" ", core)
+        self._put(core)
+        if text[-1] in _SPACES:
+            self.pending = SPACE
+
+    def write_lines(self, text: str) -> None:
+        """Write text whose white space means something: line feeds and runs of spaces are kept."""
+        first, *others = text.replace("\r", "\n").split("\n")
+        if first.strip(_SPACES):
+            self._put(first)
+        for line in others:
+            self.end_block()
+            if line.strip(_SPACES):
+                self._put(line)
+
+    def _put(self, core: str) -> None:
+        """Write the separator that is due, and ``core``."""
+        if self.pending:
+            if self.pos:
+                if self.pending == NEWLINE:
+                    self.lines = [*self.lines[-1:], (self.line, self.pos)]
+                    self.line = self.pos + 1
+                self.parts.append(_BREAKS[self.pending])
+                self.pos += 1
+            self.pending = NONE
+        if self.shift is not None:
+            core = core.translate(self.shift)
+        self.parts.append(core)
+        self.pos += len(core)
+
+    def last(self) -> str:
+        """Return the character that the next text will touch, or ""."""
+        return self.parts[-1][-1] if self.parts and not self.pending else ""
+
+    def start_of(self, part: int, pos: int) -> int:
+        """Return where the text starts that was written since ``parts`` had ``part`` pieces and ended at ``pos``."""
+        if part < len(self.parts) and self.parts[part] in _BREAKS:
+            return pos + 1
+        return pos
+
+    def join_fraction(self) -> None:
+        """Turn raised digits, a slash and lowered digits, just written, into one fraction."""
+        if len(self.parts) < 3 or self.pending:
+            return
+        above, slash, below = (part.translate(_PLAIN) for part in self.parts[-3:])
+        if slash not in ("/", "⁄") or not (above.isdecimal() and below.isdecimal()):
+            return
+        before = self.parts[-4] if len(self.parts) > 3 else ""
+        # A whole number before it would run into the numerator.
+        gap = " " if before[-1:].isdecimal() else ""
+        self.parts[-3:] = [f"{gap}{above}", "⁄", below]
+        self.pos += len(gap)
+
+    def text(self) -> str:
+        """Return all that was written."""
+        return "".join(self.parts)

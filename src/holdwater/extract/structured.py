@@ -1,0 +1,116 @@
+"""Data that stands in scripts and attributes: JSON where it parses, else its text with its escapes decoded."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from holdwater.extract.flat import unescape
+from holdwater.extract.region import Region
+from holdwater.model.outline import Pairs
+
+_WRAPPED = re.compile(r"\s*(?://|/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*/)?")
+_BETWEEN = re.compile(r"[\s;,]*")
+_REFERENCE = re.compile(r"&(?:#[0-9]|#[xX][0-9a-fA-F]|[A-Za-z])[0-9A-Za-z]*;")
+
+_ESCAPE = re.compile(
+    r"(?<!\\)\\++(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})(?:\\++u([dD][c-fC-F][0-9a-fA-F]{2}))?"
+    r"|x([0-9a-fA-F]{2})|([\"'/`bfnrt]))"
+)
+_CONTROLS = {"b": " ", "f": " ", "n": "\n", "r": "\n", "t": "\t"}
+
+
+def _open_string(value: object) -> object:
+    """Return what a string holds if it is JSON itself, else the string with character references decoded."""
+    if isinstance(value, list):
+        return value if isinstance(value, Pairs) else [_open_string(item) for item in value]
+    if not isinstance(value, str):
+        return value
+    if value[:1] in ("{", "[") and value[-1:] in ("}", "]"):
+        try:
+            return parse(value)
+        except ValueError:
+            return value
+    return unescape(value) if "&" in value and _REFERENCE.search(value) else value
+
+
+def _members(pairs: list[tuple[str, object]]) -> Pairs:
+    return Pairs((name, _open_string(value)) for name, value in pairs)
+
+
+# Numbers stay as spelled: 1299.00 is not 1299.0, and 1e999 is no error.
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_members, parse_float=str, parse_int=str, parse_constant=str, strict=False
+)
+
+
+def parse(text: str) -> object:
+    """Return the one JSON value that ``text`` is; numbers as spelled, repeated members kept.
+
+    Raises:
+        ValueError: if it is none, or nested deeper than can be read.
+    """
+    try:
+        return _DECODER.decode(text)
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
+
+
+def decode_escapes(text: str) -> str:
+    r"""Decode the escapes of JSON and JavaScript, however often they were escaped again.
+
+    >>> decode_escapes(r'{\"name\":\"caf\\u00e9 \ud83d\ude00\"} 41\ud8007')
+    '{"name":"café 😀"} 41\ufffd7'
+    """
+
+    def decode(escape: re.Match[str]) -> str:
+        braced, plain, low, byte, char = escape.groups()
+        if char:
+            return _CONTROLS.get(char, char)
+        if low and plain[:2].lower() in ("d8", "d9", "da", "db"):
+            return chr(0x10000 + ((int(plain, 16) & 0x3FF) << 10) + (int(low, 16) & 0x3FF))
+        points = [int(digits, 16) for digits in (braced, plain, low, byte) if digits]
+        return "".join(
+            chr(point) if point <= 0x10FFFF and not 0xD800 <= point < 0xE000 else "\ufffd" for point in points
+        )
+
+    return _ESCAPE.sub(decode, text) if "\\" in text else text
+
+
+def _unwrap(text: str) -> str:
+    """Drop the comment or CDATA marks around a script."""
+    if (start := _WRAPPED.match(text)) is not None:
+        text = text[start.end() :]
+        tail = max(text.rfind("-->"), text.rfind("]]>"))
+        if tail >= 0:
+            text = text[:tail].rstrip().removesuffix("//").removesuffix("/*")
+    return text
+
+
+def add_script(region: Region, text: str) -> None:
+    """Add every JSON value that a script holds, and whatever of it does not parse as raw text."""
+    text = _unwrap(text)
+    if "&quot;" in text and '"' not in text:
+        text = unescape(text)
+    at = 0
+    while True:
+        at = _BETWEEN.match(text, at).end()  # type: ignore[union-attr]  # it matches the empty text
+        if at == len(text):
+            return
+        try:
+            value, at = _DECODER.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            region.add_line("", decode_escapes(text[at:].strip()))
+            return
+        region.add_json(_open_string(value))
+
+
+def add_attribute(region: Region, value: str) -> bool:
+    """Add the JSON value that an attribute holds; False if it holds none."""
+    if value.lstrip()[:1] not in ("{", "["):
+        return False
+    try:
+        region.add_json(parse(value))
+    except ValueError:
+        return False
+    return True

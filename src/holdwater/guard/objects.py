@@ -1,0 +1,197 @@
+"""The guard over Python objects: nulls what is contradicted."""
+
+from __future__ import annotations
+
+import decimal
+import logging
+import traceback
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar, cast
+
+from holdwater import lanes
+from holdwater.citations import Sources, read_tree
+from holdwater.errors import Contradicted
+from holdwater.guard.evidence import Joiner
+from holdwater.guard.notes import (
+    FLAGGED,
+    NOT_NULLABLE,
+    NULLED,
+    OVER_MAX_NULLS,
+    carried_notes,
+    merge,
+    with_notes,
+    write,
+)
+from holdwater.guard.run import Guarded, run_digest, summarise
+from holdwater.model.citation import Citation
+from holdwater.model.finding import Finding
+from holdwater.model.note import Note
+from holdwater.model.page import Evidence, Selective
+from holdwater.model.settings import DEFAULT, OnContradicted, Settings
+from holdwater.model.verdict import Reason, Verdict
+from holdwater.text import hints
+from holdwater.text.canonical import json_text, to_jsonable
+from holdwater.text.tree import Place, Tree
+from holdwater.verify import judge
+
+T = TypeVar("T")
+
+_LOG = logging.getLogger("holdwater")
+_LOG.addHandler(logging.NullHandler())
+
+#: What values are checked in, whatever the caller has set.
+_CONTEXT = decimal.Context(
+    prec=100,
+    rounding=decimal.ROUND_HALF_EVEN,
+    Emin=-999_999,
+    Emax=999_999,
+    capitals=1,
+    clamp=0,
+    flags=[],
+    traps=[decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow],
+)
+
+
+def guard(
+    output: T | Guarded[T],
+    evidence: Evidence | Selective,
+    *,
+    citations: Mapping[str, Sources] | None = None,
+    anchors: Sequence[str] = (),
+    settings: Settings = DEFAULT,
+) -> Guarded[T]:
+    """Null every cited value of an output that none of its cited pages states.
+
+    Args:
+        output: What is about to ship: mappings, lists, tuples, dataclasses and pydantic models in one
+            another, or what an earlier guard gave back. It is not changed.
+        evidence: The pages that the run kept, by URL as captured, or a store that can hand them out.
+        citations: Sources by JSON Pointer, beside those that the output names itself.
+        anchors: The run's own SKU or brand, for the lane ``identity_anchor``.
+        settings: How values are checked and what happens to a contradicted one.
+
+    Returns:
+        A copy of the output, with the notes on what was changed, and a finding for each cited value.
+
+    Raises:
+        Contradicted: if ``settings.on_contradicted`` is ``raise`` and a value is; it holds the whole outcome.
+        InvalidRecord: if the output is nested too deep, holds itself, or cites for what is no scalar.
+        InvalidArgument: if a pointer in ``citations`` points nowhere.
+        InvalidNote: if the output has an ``_audit`` that no guard wrote, and notes are to be embedded.
+        UnknownLane: if the settings name a lane that does not exist.
+    """
+    known = output.notes if isinstance(output, Guarded) else None
+    tree = Tree(output.output if isinstance(output, Guarded) else output)
+    return cast(
+        "Guarded[T]",
+        guard_tree(
+            tree,
+            evidence,
+            citations=citations,
+            anchors=anchors,
+            settings=settings,
+            earlier=carried_notes(tree, must=settings.embed_notes) if known is None else known,
+            literal=lambda place: json_text(place.value),
+        )[0],
+    )
+
+
+def guard_tree(
+    tree: Tree,
+    evidence: Evidence | Selective,
+    *,
+    citations: Mapping[str, Sources] | None,
+    anchors: Sequence[str],
+    settings: Settings,
+    earlier: Sequence[Note],
+    literal: Callable[[Place], str],
+) -> tuple[Guarded[object], tuple[str, ...]]:
+    """Guard the output that ``tree`` holds; also return the paths that are newly null.
+
+    ``literal`` gives the exact JSON text of a scalar in the tree.
+    """
+    names = lanes.active(settings)
+    reading = read_tree(tree, citations)
+    joiner = Joiner(evidence, [url for citation in reading.citations for url in citation.urls])
+    with decimal.localcontext(_CONTEXT):
+        findings = tuple(_check(citation, joiner, anchors, settings) for citation in reading.citations)
+    new = []
+    for finding, action in _actions(tree, findings, settings):
+        held = [joiner.held(url) for url in finding.urls]
+        value_json = literal(tree.places[tree.numbers[finding.path]])
+        new.append(write(finding, action, value_json, held, names))
+    merged = merge(earlier, new)
+    nulled = tuple(note.path for note in new if note.action == NULLED)
+    output = tree.rebuild(dict.fromkeys(nulled))
+    if settings.embed_notes and merged != tuple(earlier):
+        output = with_notes(output, merged)
+    versions = {name: lanes.VERSIONS[name] for name in names}
+    pages = joiner.digests()
+    came_in = to_jsonable(tree.places[0].value)
+    guarded = Guarded(
+        output=output,
+        notes=merged,
+        findings=findings,
+        digest=run_digest(
+            input=came_in, output=output, notes=merged, settings=settings, lanes=versions, pages=pages
+        ),
+        summary=summarise(findings, len(reading.uncited), new),
+        input=came_in,
+        settings=settings,
+        lanes=versions,
+        pages=pages,
+    )
+    if new and settings.on_contradicted is OnContradicted.RAISE:
+        raise Contradicted(f"{len(new)} cited values are on none of their pages. {new[0].message}", guarded)
+    return guarded, nulled
+
+
+def _check(citation: Citation, joiner: Joiner, anchors: Sequence[str], settings: Settings) -> Finding:
+    """Judge one citation; a fault of ours in it keeps the value and is logged and counted."""
+    try:
+        return judge(
+            citation, [joiner.held(url) for url in citation.urls], anchors=anchors, settings=settings
+        )
+    except Exception as error:  # whatever goes wrong in one value must not touch another, nor pass in silence
+        name = type(error).__name__
+        # The frames only: the error's own text may quote the page.
+        frames = "".join(traceback.format_tb(error.__traceback__))
+        _LOG.error("%r: %s in the check of this value; it is kept\n%s", citation.path, name, frames)
+        return Finding(
+            path=citation.path,
+            value=citation.value,
+            unit=citation.unit,
+            urls=citation.urls,
+            reason=Reason.INTERNAL_ERROR,
+            confidence=citation.confidence,
+            detail=name,
+        )
+
+
+def _actions(tree: Tree, findings: Sequence[Finding], settings: Settings) -> list[tuple[Finding, str]]:
+    """Say what happens to each contradicted value, in document order."""
+    contradicted = [finding for finding in findings if finding.verdict is Verdict.CONTRADICTED]
+    if settings.on_contradicted is not OnContradicted.NULL:
+        return [(finding, FLAGGED) for finding in contradicted]
+    is_list = not tree.places[0].is_object
+    records = Counter(_record(finding.path, is_list=is_list) for finding in contradicted)
+    actions = []
+    for finding in contradicted:
+        place = tree.places[tree.numbers[finding.path]]
+        if (
+            settings.max_nulls is not None
+            and records[_record(finding.path, is_list=is_list)] > settings.max_nulls
+        ):
+            action = OVER_MAX_NULLS
+        elif not hints.admits_null(hints.hint_at(tree, place)):
+            action = NOT_NULLABLE
+        else:
+            action = NULLED
+        actions.append((finding, action))
+    return actions
+
+
+def _record(path: str, *, is_list: bool) -> str:
+    """Return the record that a path stands in: the whole output, or one item where the output is a list."""
+    return path.split("/", 2)[1] if is_list and path else ""

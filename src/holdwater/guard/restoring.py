@@ -1,0 +1,76 @@
+"""Nulled values put back into an output."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
+from typing import Any, TypeVar, cast
+
+from holdwater.errors import InvalidArgument, InvalidNote
+from holdwater.guard.notes import NULLED, carried_notes, choose, misfit, old_value, with_notes
+from holdwater.model.note import Note
+from holdwater.text import hints
+from holdwater.text.json_source import JsonNumber
+from holdwater.text.tree import Tree
+
+T = TypeVar("T")
+
+
+def restore(output: T, notes: Sequence[Note] | None = None, *, paths: Collection[str] | None = None) -> T:
+    """Put nulled values back.
+
+    Args:
+        output: An output of ``guard``. It is not changed.
+        notes: What to put back; by default the notes that the output carries under ``_audit``.
+        paths: Put back only the values at these JSON Pointers.
+
+    Returns:
+        A copy with the old values. The notes that were used are gone from ``_audit``, and so is it
+        with the last of them.
+        In a typed output a value gets the type of its field. Elsewhere a whole number becomes an ``int``, and
+        any other a ``float``, or a ``Decimal`` where the output holds its numbers so.
+
+    Raises:
+        InvalidNote: if a note doesn't fit the output, or none is there for one of ``paths``.
+        InvalidArgument: if ``notes`` is needed: the output is no mapping, so it carries none.
+    """
+    tree = Tree(output)
+    if notes is None and not isinstance(output, Mapping):
+        raise InvalidArgument(
+            f"notes: expected the notes of the guard, since {type(output).__name__} carries none."
+        )
+    carried = carried_notes(tree, must=notes is None)
+    chosen = choose(carried if notes is None else notes, paths)
+    number_type = _number_type(tree)
+    changes: dict[str, object] = {}
+    for note in chosen:
+        place = tree.get(note.path)
+        if note.action != NULLED:
+            continue
+        if place is None or place.value is not None:
+            raise InvalidNote(misfit(note))
+        changes[note.path] = _old_value(note, hints.hint_at(tree, place), number_type)
+    restored = tree.rebuild(changes)
+    if carried:
+        used = set(chosen)
+        restored = with_notes(restored, [note for note in carried if note not in used])
+    return cast("T", restored)
+
+
+def _number_type(tree: Tree) -> type[Any]:
+    """Return the type in which an output holds its numbers."""
+    kinds = {type(place.value) for place in tree.places if place.children is None}
+    return JsonNumber if JsonNumber in kinds else Decimal if Decimal in kinds else float
+
+
+def _old_value(note: Note, hint: object, number_type: type[Any]) -> object:
+    """Return the value that a note holds in the type that its place asks for."""
+    value = old_value(note)
+    fitted = hints.fit(value, hint)
+    if not isinstance(fitted, JsonNumber) or number_type is JsonNumber or fitted.is_nan():
+        return fitted
+    if fitted.literal.lstrip("-").isdigit():
+        return int(fitted)
+    exact = Decimal(fitted.literal)
+    near = float(fitted.literal)
+    return near if number_type is float and Decimal(repr(near)) == exact else exact

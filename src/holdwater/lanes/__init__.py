@@ -1,0 +1,68 @@
+"""The lanes, in order. Each reads one written form in one more way, and knows nothing of the others.
+
+A lane module has ``NAME``, ``VERSION`` and ``read``. Those that read digits alone need no neighbours; those that
+read anchors need what stands beside the number. ``identity_anchor`` reads nothing: it judges where matches stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from holdwater.errors import UnknownLane
+from holdwater.lanes import (
+    decimal_forms,
+    digit_separators,
+    exact,
+    identifiers,
+    identity_anchor,
+    unit_conversion,
+    words,
+)
+from holdwater.model.key import Key
+from holdwater.model.settings import Settings
+from holdwater.text.numerals import Numeral
+
+
+class NumberLane(NamedTuple):
+    """A lane that reads written numbers.
+
+    Attributes:
+        name: Name of the lane.
+        read: Yields the keys of a numeral.
+        needs_neighbours: Whether what stands beside the number matters, so that equal digits may differ.
+    """
+
+    name: str
+    read: Callable[[Numeral], Iterable[Key]]
+    needs_neighbours: bool
+
+
+NUMBER_LANES = (
+    NumberLane(exact.NAME, exact.read, False),
+    NumberLane(decimal_forms.NAME, decimal_forms.read, False),
+    NumberLane(digit_separators.NAME, digit_separators.read, False),
+    NumberLane(unit_conversion.NAME, unit_conversion.read, True),
+)
+
+#: Every lane's name and version, in order.
+VERSIONS: dict[str, int] = {
+    lane.NAME: lane.VERSION
+    for lane in (exact, decimal_forms, digit_separators, unit_conversion, identifiers, words, identity_anchor)
+}
+NAMES = tuple(VERSIONS)
+OFF_BY_DEFAULT = frozenset({identity_anchor.NAME})
+
+
+def active(settings: Settings) -> tuple[str, ...]:
+    """Return the names of the lanes that read under ``settings``, in order.
+
+    Raises:
+        UnknownLane: if the settings name a lane that does not exist.
+    """
+    if settings.lanes is None:
+        return tuple(name for name in NAMES if name not in OFF_BY_DEFAULT)
+    unknown = sorted(settings.lanes - set(NAMES))
+    if unknown:
+        raise UnknownLane(f"lanes: no lane is named {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    return tuple(name for name in NAMES if name in settings.lanes)

@@ -1,0 +1,1 @@
+"""Frozen value types: what goes in, what comes out, and nothing that acts."""

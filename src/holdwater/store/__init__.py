@@ -1,0 +1,1 @@
+"""Evidence stores: the pages that a run kept, by source URL."""

@@ -1,0 +1,224 @@
+"""What stands beside a number and says what it counts: a unit, a multiplier, a percent sign, a currency."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from holdwater.text import scales, units
+from holdwater.text.units import Unit
+from holdwater.text.words import is_unspaced
+
+
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """What governs one number.
+
+    Attributes:
+        units: Every unit that the writing may mean.
+        factors: Every amount that a multiplier beside it may stand for.
+        share: The part of one that a percent sign stands for.
+        currency: Currency symbol or code, as written.
+        end: Where the touching ones end; the number's own end where there are none.
+        scaled: Whether the unit counts the multiplied amount (``5 million tonnes``), and not the plain one.
+    """
+
+    units: tuple[Unit, ...] = ()
+    factors: tuple[Fraction, ...] = ()
+    share: Fraction | None = None
+    currency: str = ""
+    end: int = 0
+    scaled: bool = False
+
+
+# The longest stretch after a number that can still be a unit, cut at what no unit contains.
+_CANDIDATE = re.compile(
+    r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”_][^\s,;:()\[\]{}!?<>=|+–—~\"″”_]{0,15}"
+    r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~_]{0,15}){0,2}"
+    r"|''|[\"″”'′’]"
+)
+_GAP = re.compile(r"[ \u00a0\u202f\u2009]?-?")
+_LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
+_LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,/()]{1,12})\s*:?\s*$")
+_SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
+#: A currency symbol, code or word.
+CURRENCY = re.compile(
+    r"(?:US|A|C|NZ|HK|R|S|NT)?\$|[€£¥₹₽₩₺₫฿₪₴₦]|(?:Rs|kr|Kr|zł|Kč|Ft|lei|лв|руб|р)\b\.?"
+    r"|\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|BGN|RUB|UAH|TRY|BRL|MXN|CAD|AUD|NZD|SGD|HKD|KRW|ILS|ZAR"
+    r"|AED|SAR|THB|VND|IDR|MYR|PHP|TWD|ARS|CLP|COP|EGP|PKR|HRK|ISK)\b"
+    r"|(?:dollars?|euros?|pounds?|rupees?|yen|yuan|円|元|원|roubles?|rubles?|francs?|Franken|złotych)\b"
+)
+# Units that are words first: before an article, a number or "stock" they are none.
+_WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "to", "or", "d", "i", "bar"})
+_NOT_A_UNIT_BEFORE = re.compile(
+    r"[ \u00a0](?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|one|two|three|four|five|"
+    r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een|[0-9])\b"
+)
+
+
+def _ends(text: str) -> list[int]:
+    """Return where the first token, the first two, … of a candidate end, longest first."""
+    ends = [i for i in range(1, len(text) + 1) if i == len(text) or not (text[i - 1].isalnum() and text[i].isalnum())]
+    if is_unspaced(text[:1]) or "\uac00" <= text[:1] <= "\ud7a3":
+        ends = sorted({*ends, *range(1, min(8, len(text)) + 1)})
+    return ends[::-1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _unit_at(candidate: str) -> tuple[tuple[Unit, ...], int]:
+    """Return the units that the start of a candidate may mean, and how many characters they take."""
+    for end in _ends(candidate):
+        token = candidate[:end]
+        if token[-1].isspace():
+            continue
+        found = units.lookup(token)
+        if found and not (token.lower() in _WORDLIKE and _NOT_A_UNIT_BEFORE.match(candidate, end)):
+            return found, end
+    return (), 0
+
+
+@lru_cache(maxsize=1 << 14)
+def _scale_at(candidate: str) -> tuple[tuple[Fraction, ...], int]:
+    """Return what a multiplier at the start of a candidate may stand for, and its length."""
+    for end in _ends(candidate):
+        token = candidate[:end]
+        if not token[-1].isspace() and (factors := scales.multiplier(token)):
+            return factors, end
+    return (), 0
+
+
+@lru_cache(maxsize=1 << 12)
+def _share_at(candidate: str) -> tuple[Fraction | None, int]:
+    """Return the share that a percent sign or word at the start of a candidate stands for, and its length."""
+    for end in _ends(candidate):
+        if (share := scales.share(candidate[:end])) is not None:
+            return share, end
+    return None, 0
+
+
+def after(text: str, end: int) -> Anchors:
+    """Return what touches the number that ends at ``end`` from behind: ``1,5 Mio. €``, ``5 million tonnes``."""
+    found_units: tuple[Unit, ...] = ()
+    factors: tuple[Fraction, ...] = ()
+    share: Fraction | None = None
+    currency = ""
+    by_factors = False
+    at = end
+    for _ in range(3):
+        gap = _GAP.match(text, at)
+        start = gap.end() if gap else at
+        money = CURRENCY.match(text, start)
+        if money is not None and not currency:
+            currency, at = money[0], money.end()
+            continue
+        candidate = _CANDIDATE.match(text, start)
+        if candidate is None:
+            break
+        written = candidate[0]
+        if share is None and not found_units:
+            share, length = _share_at(written)
+            if share is not None:
+                at = start + length
+                continue
+        scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
+        meant, unit_length = _unit_at(written) if not found_units else ((), 0)
+        if not scaled and not meant:
+            break
+        # A letter may be both (5 m): both are kept, and the longer writing goes on.
+        if scaled and scale_length >= unit_length:
+            factors = scaled
+        if meant and unit_length >= scale_length:
+            found_units = meant
+            by_factors = bool(factors) and not scaled
+        at = start + max(scale_length if scaled else 0, unit_length if meant else 0)
+    return Anchors(found_units, factors, share, currency, at, by_factors)
+
+
+def before(text: str, start: int) -> str:
+    """Return the currency that touches the number at ``start`` from before, or ``""``."""
+    window = text[max(0, start - 6) : start].rstrip(" \u00a0\u202f-\u2212(")
+    for match in CURRENCY.finditer(window):
+        if match.end() == len(window):
+            return match[0]
+    return ""
+
+
+@lru_cache(maxsize=1 << 13)
+def of_label(label: str) -> Anchors:
+    """Return what a label says of the numbers that it governs: ``Weight (kg)``, ``Sales, $ million``, ``kg``.
+
+    >>> of_label("Weight (kg)").units[0].name, of_label('scale="6"').factors
+    ('kg', (Fraction(1000000, 1),))
+    """
+    scale = _SCALE_ATTRIBUTE.search(label)
+    if scale is not None:
+        return Anchors(factors=(Fraction(10) ** int(scale[1]),))
+    written = [*_LABEL_PARENS.findall(label), label.strip().rstrip(":").strip()]
+    tail = _LABEL_TAIL.search(label)
+    if tail is not None:
+        written.append(tail[1])
+    statements = [statement.factors for statement in scales.find_statements(label)]
+    factors: tuple[Fraction, ...] = statements[0] if statements else ()
+    for text in written:
+        found = of_unit(text, codes=text.isupper() or text.isalnum())
+        if found.units or found.factors or found.share is not None:
+            return Anchors(found.units, factors or found.factors, found.share, found.currency)
+    return Anchors(factors=factors)
+
+
+@lru_cache(maxsize=1 << 12)
+def of_unit(unit: str, *, codes: bool = True) -> Anchors:
+    """Return what a unit that stands by itself means: ``kg``, ``KGM``, ``million USD``, ``%``, ``T€``.
+
+    Args:
+        unit: A caller's unit, or what stands alone in a cell.
+        codes: Whether UN/CEFACT codes count.
+    """
+    text = unit.strip()
+    whole = units.lookup(text) or (units.lookup_code(text) if codes else ())
+    share = scales.share(text)
+    if text == "P1":
+        share = Fraction(1, 100)
+    if whole or share is not None:
+        return Anchors(units=whole, share=share)
+    found = after(text, 0)
+    if found.end < len(text.rstrip(".")) or not (found.units or found.factors or found.currency or found.share is not None):
+        money = CURRENCY.match(text)
+        if money is not None:
+            rest = after(text, money.end())
+            if rest.factors and rest.end >= len(text.rstrip(".")):
+                return Anchors(factors=rest.factors, currency=money[0])
+        return Anchors()
+    return found
+
+
+_NEXT_CELL = re.compile(r"[ ]?\t[ ]?([^\t\n]{1,24})(?=\t|\n|$)")
+_LABEL_BEFORE = re.compile(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?$|([^\t\n]{0,60}[)\]])\s?$")
+
+
+def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
+    """Return what governs the number at ``[start, end)``: what touches it, else its next cell, else its labels.
+
+    A unit that touches the number displaces the one of its label; so does a multiplier.
+    """
+    found = after(text, end)
+    currency = found.currency or before(text, start)
+    rest: list[Anchors] = []
+    if not found.units and found.share is None:
+        cell = _NEXT_CELL.match(text, end)
+        if cell is not None:
+            rest.append(of_unit(cell[1]))
+        label = _LABEL_BEFORE.search(text, max(0, start - 64), start)
+        if label is not None:
+            rest.append(of_label((label[1] or label[2]).strip()))
+    rest.extend(of_label(label) for label in labels)
+    meant, factors, share, scaled = found.units, found.factors, found.share, found.scaled
+    for other in rest:
+        if not meant and share is None:
+            meant, share, scaled = other.units, other.share, bool(factors) or other.scaled
+        factors = factors or other.factors
+        currency = currency or other.currency
+    return Anchors(meant, factors, share, currency, found.end, scaled)

@@ -1,0 +1,196 @@
+"""Written numbers: where they stand in a text, and the plain amounts that each may mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from functools import lru_cache
+from typing import NamedTuple
+
+from holdwater.model.key import Amount
+
+#: A longer run of digits is a string, no number; so is one whose exponent is larger than this.
+MAX_CHARS = 64
+MAX_EXPONENT = 400
+
+_SPACES = "\u00a0\u2007\u2009\u202f"
+_APOSTROPHES = "'\u2019\u02bc"
+_MARKS = f".,\u066b\u066c\u060c\u00b7_{_APOSTROPHES}{_SPACES}"
+_DECIMAL_MARKS = frozenset(".,\u066b\u060c\u00b7")
+_GROUP_MARKS = frozenset(f".,\u066c\u060c_{_APOSTROPHES}{_SPACES}")
+# Marks that also stand between separate numbers: where they do not group, the run falls apart at them.
+_LOOSE = frozenset(_APOSTROPHES + _SPACES + "_")
+
+# A single bare class first: the scanner's fast path. What stands before is looked at after the match.
+_RUN = re.compile(f"[0-9][0-9{_MARKS}]*")
+_DIGITS = re.compile("[0-9]+")
+_NOT_DIGITS = re.compile("[^0-9]+")
+_NOT_DIGIT = re.compile("[^0-9]")
+
+
+class Reading(NamedTuple):
+    """One amount that a run of digits and marks can mean, and by which kind of writing."""
+
+    how: str
+    amount: Amount
+
+
+PLAIN = "plain"
+DECIMAL = "decimal"
+GROUPED = "grouped"
+
+
+def _groups_well(parts: list[str]) -> bool:
+    """Say whether digit groups read as one number: 1-4 digits, then groups of 2 to 4, the last of 3 or 4."""
+    first, *middle, last = parts
+    return (
+        0 < len(first) <= 4
+        and first[0] != "0"
+        and 3 <= len(last) <= 4
+        and all(2 <= len(part) <= 4 for part in middle)
+        and (len(first) < 4 or len(last) == 4)
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def readings(surface: str) -> tuple[Reading, ...]:
+    """Return every amount that a run of digits and marks can mean as one number.
+
+    Args:
+        surface: ASCII digits, single marks between them; it starts with a digit or a decimal mark.
+
+    Returns:
+        The readings, none negative, at most one of each kind; empty for what is no one number.
+
+    >>> [(r.how, str(r.amount)) for r in readings("1.500")]
+    [('decimal', '1.500'), ('grouped', '1500')]
+    >>> readings("1.10.2")
+    ()
+    """
+    if len(surface) > MAX_CHARS:
+        return ()
+    if surface.isdigit():
+        return (Reading(PLAIN, Decimal(surface)),)
+    parts = _NOT_DIGIT.split(surface)
+    marks = _DIGITS.sub("", surface)
+    found: list[Reading] = []
+    last = marks[-1]
+    whole, groups = parts[:-1], marks[:-1]
+    if last in _DECIMAL_MARKS and last not in groups and parts[-1]:
+        # What stands before the decimal mark is bare, or grouped by one other mark.
+        if not groups:
+            found.append(Reading(DECIMAL, Decimal(f"{whole[0] or '0'}.{parts[-1]}")))
+        elif len(set(groups)) == 1 and groups[0] in _GROUP_MARKS and _groups_well(whole):
+            found.append(Reading(DECIMAL, Decimal(f"{''.join(whole)}.{parts[-1]}")))
+    if len(set(marks)) == 1 and last in _GROUP_MARKS and parts[0] and _groups_well(parts):
+        found.append(Reading(GROUPED, Decimal("".join(parts))))
+    return tuple(found)
+
+
+def _pieces(surface: str, start: int) -> Iterator[tuple[int, int]]:
+    """Yield the spans of the numbers in one run of digits and marks."""
+    if surface.isdigit() or readings(surface):
+        yield start, start + len(surface)
+    else:
+        yield from _apart(surface, start)
+        return
+    # 140,260,380 groups, and may as well list three numbers.
+    if surface.count(",") > 1 and len({len(part) for part in surface.split(",")}) == 1:
+        yield from _split(surface, start, ",")
+
+
+def _apart(surface: str, start: int) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of a run that is no one number: at loose marks, or at the commas of a list."""
+    for mark in sorted(_LOOSE & set(surface)):
+        yield from _split(surface, start, mark)
+        return
+    if surface.count(",") > 1 and set(_DIGITS.sub("", surface)) == {","}:
+        yield from _split(surface, start, ",")
+
+
+def _split(surface: str, start: int, mark: str) -> Iterator[tuple[int, int]]:
+    at = start
+    for part in surface.split(mark):
+        if part:
+            yield from _pieces(part, at)
+        at += len(part) + 1
+
+
+_DOUBLE = re.compile(f"[{_MARKS}]{{2,}}")
+
+
+def _runs(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of runs of digits with single marks between them."""
+    for match in _RUN.finditer(text):
+        run, start = match[0], match.start()
+        if run.isdigit():
+            yield start, match.end()
+            continue
+        at = 0
+        for gap in _DOUBLE.finditer(run):
+            if gap.start() > at:
+                yield start + at, start + gap.start()
+            at = gap.end()
+        end = len(run.rstrip(_MARKS))
+        if end > at:
+            yield start + at, start + end
+
+
+def find_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the half-open spans of the written numbers in clean text, in order.
+
+    Runs are atomic: no span is a piece of a number. Groups set apart by a plain space are no one run here;
+    see ``chains``. A run that is no number at all, such as ``1.10.2``, is left out.
+
+    >>> text = "Net 1.250,50 (v1.10.2), 5'11, .75 and 140,260,380"
+    >>> [text[a:b] for a, b in find_spans(text)]
+    ['1.250,50', '5', '11', '.75', '140,260,380', '140', '260', '380']
+    """
+    for start, end in _runs(text):
+        surface = text[start:end]
+        if surface.isdigit():
+            before = text[start - 1 : start]
+            if before and before in ".," and not (start > 1 and (text[start - 2].isalnum() or text[start - 2] in ")]%.,")):
+                yield start - 1, end  # .75 after a space is 0.75, and nothing else
+                if before == ",":
+                    yield start, end
+                continue
+            yield start, end
+        else:
+            yield from _pieces(surface, start)
+
+
+_LAST_GROUP = re.compile("[0-9]{3}(?:[.,][0-9]+)?")
+
+
+def chains(text: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the numbers that a plain space may group: ``12 480`` beside ``12`` and ``480``.
+
+    Args:
+        text: Clean text.
+        spans: What ``find_spans`` gave for it.
+
+    >>> text = "3 250 100 of 12 480,50"
+    >>> [text[a:b] for a, b in chains(text, list(find_spans(text)))]
+    ['3 250', '3 250 100', '250 100', '12 480,50']
+    """
+    for i, (start, end) in enumerate(spans):
+        if text[end : end + 1] != " " or end - start > 3 or text[start] == "0" or not text[start:end].isdigit():
+            continue
+        for j in range(i + 1, min(i + 6, len(spans))):
+            begin, stop = spans[j]
+            if begin != spans[j - 1][1] + 1 or text[begin - 1] != " " or not _LAST_GROUP.fullmatch(text, begin, stop):
+                break
+            yield start, stop
+            if not text[begin:stop].isdigit():
+                break
+
+
+def significant(surface: str) -> int:
+    """Return how many digits a written number has from its first non-zero one on.
+
+    >>> significant("0.450"), significant("1,200"), significant("0")
+    (3, 4, 0)
+    """
+    return len(_NOT_DIGITS.sub("", surface).lstrip("0"))

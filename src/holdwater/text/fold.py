@@ -1,0 +1,105 @@
+"""Text made comparable: invisible characters taken out, digits of every script as ASCII, words folded."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from functools import lru_cache
+
+# Format characters (category Cf) and controls but white space. Spelled out, so that no verdict depends on
+# the Unicode version of the interpreter.
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
+    "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000110bd\U000110cd"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f]"
+)
+_MARKS_ON_DIGITS = re.compile(r"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0]+")
+_FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+_FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
+
+# Between these, digits may be shown in another order than they are stored.
+_OVERRIDE = re.compile("[\u202d\u202e][^\u202c\n]*")
+
+# Letters that casefolding and decomposition leave as they are, though readers take them for others.
+_LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th"})
+# Decomposition takes these apart, and what falls off is no diacritic but part of the letter.
+_VOICED = re.compile("[\u3099\u309a]")
+
+
+class Cleaned:
+    """Text without invisible characters, every digit ASCII, and the way back to the caller's offsets.
+
+    >>> cleaned = Cleaned("12\\u2060480 \\u0661")
+    >>> cleaned.text, cleaned.original(0, 5)
+    ('12480 1', (0, 6))
+    """
+
+    __slots__ = ("_cuts", "_foreign", "_overridden", "text")
+
+    def __init__(self, text: str) -> None:
+        self._cuts: list[int] = []
+        self._overridden: list[tuple[int, int]] = []
+        self._foreign: frozenset[int] = frozenset()
+        if not text.isascii():
+            self._overridden = [match.span() for match in _OVERRIDE.finditer(text)]
+        removed = [match.span() for match in _INVISIBLE.finditer(text)]
+        if not text.isascii():
+            removed += [match.span() for match in _MARKS_ON_DIGITS.finditer(text)]
+            removed.sort()
+        if removed:
+            text = self._cut(text, removed)
+        if not text.isascii():
+            text = _FULL_WIDTH_CLASS.sub(lambda match: chr(_FULL_WIDTH[ord(match[0])]), text)
+            text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)
+        self.text = text
+
+    def _cut(self, text: str, removed: list[tuple[int, int]]) -> str:
+        """Take the ranges out, and remember after which clean character each of them stood."""
+        kept: list[str] = []
+        at = clean = 0
+        for start, end in removed:
+            if start < at:  # an invisible character among the marks on a digit
+                start = at
+            kept.append(text[at:start])
+            clean += start - at
+            self._cuts.extend([clean] * (end - start))
+            at = max(at, end)
+        kept.append(text[at:])
+        return "".join(kept)
+
+    def original(self, start: int, end: int) -> tuple[int, int]:
+        """Return where the clean span ``[start, end)``, not empty, stands in the text as given."""
+        return start + bisect_right(self._cuts, start), end + bisect_right(self._cuts, end - 1)
+
+    @property
+    def has_overrides(self) -> bool:
+        """Whether any part of the text may be shown in another order than it is stored."""
+        return bool(self._overridden)
+
+    def overridden(self, start: int, end: int) -> bool:
+        """Say whether a direction override may show the clean span in another order."""
+        if not self._overridden:
+            return False
+        first, last = self.original(start, end)
+        return any(begin < last and first < stop for begin, stop in self._overridden)
+
+
+def fold(text: str) -> str:
+    """Return text as words are compared: case, diacritics, ligatures and ß folded. Offsets are not kept.
+
+    >>> fold("Größe MÜLLER ﬁn Łódź")
+    'grosse muller fin lodz'
+    """
+    if text.isascii():
+        return text.lower()
+    text = unicodedata.normalize("NFD", text.casefold())
+    text = "".join(c for c in text if not unicodedata.combining(c) or _VOICED.match(c))
+    return unicodedata.normalize("NFC", text).translate(_LETTERS)
+
+
+@lru_cache(maxsize=1 << 16)
+def fold_word(word: str) -> str:
+    """Return ``fold(word)``; pages repeat their words, so it is kept."""
+    return fold(word)

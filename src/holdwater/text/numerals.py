@@ -1,0 +1,177 @@
+"""A written number with its neighbours: what the number lanes read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from itertools import pairwise
+from typing import Self
+
+from holdwater.model.key import Amount
+from holdwater.text import anchors, digits, signs
+from holdwater.text.anchors import Anchors
+from holdwater.text.digits import Reading
+
+
+class Numeral:
+    """One written number: its plain readings, its signs, and what stands beside it.
+
+    Attributes:
+        text: The clean text that it stands in.
+        start: Start of the number in ``text``.
+        end: End of the number, exclusive.
+        readings: Every plain amount that its digits and marks can mean, none negative.
+        labels: Texts that govern it from elsewhere: headers, captions, scale statements.
+        rest: The further parts of a compound measure that starts here (``6 ft`` of ``6 ft 2 in``).
+        is_part: Whether it is such a further part.
+    """
+
+    __slots__ = ("_anchors", "_signs", "end", "is_part", "labels", "readings", "rest", "start", "text")
+
+    def __init__(
+        self,
+        text: str,
+        start: int,
+        end: int,
+        readings: tuple[Reading, ...],
+        *,
+        labels: Sequence[str] = (),
+        own_signs: tuple[int, ...] | None = None,
+        own_anchors: Anchors | None = None,
+    ) -> None:
+        self.text = text
+        self.start = start
+        self.end = end
+        self.readings = readings
+        self.labels = labels
+        self.rest: tuple[Numeral, ...] = ()
+        self.is_part = False
+        self._signs = own_signs
+        self._anchors = own_anchors
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        r"""Return the first number in a text.
+
+        >>> Numeral.parse("1\u202f500 g").amounts
+        (Decimal('1500'),)
+        """
+        start, end = next(digits.find_spans(text))
+        return cls(text, start, end, digits.readings(text[start:end]))
+
+    @property
+    def surface(self) -> str:
+        """The number as written."""
+        return self.text[self.start : self.end]
+
+    @property
+    def amounts(self) -> tuple[Amount, ...]:
+        """Every plain amount that it can mean, none negative."""
+        return tuple(dict.fromkeys(reading.amount for reading in self.readings))
+
+    @property
+    def signs(self) -> tuple[int, ...]:
+        """1, -1 or both."""
+        if self._signs is None:
+            self._signs = signs.signs(self.text, self.start, self.end)
+        return self._signs
+
+    @property
+    def anchors(self) -> Anchors:
+        """What governs it."""
+        if self._anchors is None:
+            self._anchors = anchors.around(self.text, self.start, self.end, self.labels)
+        return self._anchors
+
+    @property
+    def measured(self) -> tuple[Fraction, ...]:
+        """The amounts that its unit counts: ``1.5 million t`` is 1,500,000 tonnes and not 1.5."""
+        plain = [Fraction(amount) for amount in self.amounts]
+        if not self.anchors.scaled:
+            return tuple(plain)
+        return tuple(dict.fromkeys(amount * factor for amount in plain for factor in self.anchors.factors))
+
+    def at(self, amount: Amount) -> Numeral:
+        """Return the same numeral with one plain amount; of a compound, the last part has it."""
+        own = (Reading(digits.PLAIN, amount),)
+        twin = Numeral(
+            self.text,
+            self.start,
+            self.end,
+            self.readings if self.rest else own,
+            own_signs=self.signs,
+            own_anchors=self.anchors,
+        )
+        twin.rest = (*self.rest[:-1], self.rest[-1].at(amount)) if self.rest else ()
+        twin.is_part = self.is_part
+        return twin
+
+    def governed(self, found: Anchors) -> Numeral:
+        """Return the same numeral with other anchors in place of its own."""
+        return Numeral(
+            self.text, self.start, self.end, self.readings, labels=self.labels, own_signs=self.signs, own_anchors=found
+        )
+
+    def signed(self, how: str) -> list[Amount]:
+        """Return its amounts of one kind of writing, with each sign that it may have."""
+        found = [reading.amount for reading in self.readings if reading.how == how]
+        return [_times(sign, amount) for amount in found for sign in self.signs]
+
+
+def _times(sign: int, amount: Amount) -> Amount:
+    """Return the amount with a sign, exactly: a product of decimals would round to the caller's context."""
+    if sign > 0:
+        return amount
+    return amount.copy_negate() if isinstance(amount, Decimal) else -amount
+
+
+def magnitude(amount: Amount) -> Amount:
+    """Return an amount without its sign, exactly whatever the caller's decimal context."""
+    return amount.copy_abs() if isinstance(amount, Decimal) else abs(amount)
+
+
+def span_readings(text: str, start: int, end: int) -> tuple[Reading, ...]:
+    """Return the readings of the number at a span; a plain space inside groups its digits."""
+    return digits.readings(text[start:end].replace(" ", "\u00a0"))
+
+
+_COMPOUND_GAP = re.compile(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
+
+
+def link(found: Sequence[Numeral]) -> None:
+    """Join the parts of compound measures, such as ``6 ft 2 in``: the first then stands for all.
+
+    Args:
+        found: Numerals of one text in order.
+    """
+    head: Numeral | None = None
+    for first, second in pairwise(found):
+        if not (first.is_part and head):
+            head = first
+        if not first.anchors.units or not 0 <= second.start - first.anchors.end <= 5:
+            continue
+        if _COMPOUND_GAP.fullmatch(first.text, first.anchors.end, second.start) and _goes_on(first, second):
+            head.rest = (*head.rest, second)
+            second.is_part = True
+
+
+def _goes_on(first: Numeral, second: Numeral) -> bool:
+    """Say whether the second number counts a smaller unit of the same dimension, and less than one of the first."""
+    return any(
+        large.dimension == small.dimension and amount * small.factor < large.factor
+        for large in first.anchors.units
+        for small in second.anchors.units
+        for amount in second.measured
+    )
+
+
+def quantum(literal: Decimal) -> Decimal:
+    """Return the value of a number's last written place.
+
+    >>> quantum(Decimal("0.450")), quantum(Decimal("1200"))
+    (Decimal('0.001'), Decimal('1'))
+    """
+    exponent = literal.as_tuple().exponent
+    return Decimal(1).scaleb(exponent if isinstance(exponent, int) and exponent < 0 else 0)

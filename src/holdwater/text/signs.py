@@ -1,0 +1,74 @@
+"""The signs that a written number may have."""
+
+from __future__ import annotations
+
+import re
+
+PLUS = (1,)
+MINUS = (-1,)
+EITHER = (1, -1)
+
+_MINUS_SIGN = "\u2212"
+_HYPHENS = "-\u2010\u2011\u2013\ufe63"
+_BEFORE = 48
+
+_CURRENCY = r"(?:[$€£¥₹₽₩₺₫฿]|[A-Z]{3})?[ \u00a0\u202f]?"
+_DIRECT = re.compile(rf"(?P<sign>[{_HYPHENS}{_MINUS_SIGN}])[ \u00a0\u202f]?{_CURRENCY}$")
+_BRACKET_BEFORE = re.compile(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?$")
+_BRACKET_AFTER = re.compile(rf"{_CURRENCY}%?[ \t\u00a0]?\)")
+_TRAILING = re.compile(rf"[{_HYPHENS}{_MINUS_SIGN}](?![\w.,])")
+_MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
+_SPELLED = re.compile(f"{_MINUS_WORD}$", re.I)
+_OWN_SPELLED = re.compile(_MINUS_WORD, re.I)
+_SOUTH_OR_WEST = re.compile(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
+# A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
+_LOSS = re.compile(
+    r"\b(?:loss|losses|deficit|decreased?|declined?|fell|down|below|lower|reduced|reduction|negative|expense|"
+    r"verlust\w*|fehlbetrag\w*|rückgang|gesunken|perte|perdita|pérdida|prejuízo|baisse|strata|straty|verlies|"
+    r"убыт\w*|снижени\w*|tap|zarar|förlust|underskud\w*|tappio)\b|[損损]失|赤字|下降|減少|减少|손실",
+    re.I,
+)
+_PHRASE_END = re.compile(r"[.;!?\n](?![0-9])")
+
+
+def signs(text: str, start: int, end: int) -> tuple[int, ...]:
+    """Return the signs that the number at ``[start, end)`` of clean text may have: 1, -1 or both.
+
+    A hyphen before a number is a minus, a bullet or a dash: either sign. After a digit or a letter it is a
+    range or a part of a code, and no sign. U+2212 is a minus. Brackets, a trailing minus, a spelled minus, a
+    loss word in the same phrase, and S or W after a coordinate leave both.
+
+    >>> signs("a −18 °C", 3, 5), signs("from 12–13 kg", 8, 10), signs("(186)", 1, 4), signs("- 5", 2, 3)
+    ((-1,), (1,), (1, -1), (1, -1))
+    """
+    before = text[max(0, start - _BEFORE) : start]
+    after = text[end : end + 8]
+    direct = _DIRECT.search(before)
+    if direct is not None:
+        previous = before[: direct.start()][-1:]
+        if direct["sign"] == _MINUS_SIGN:
+            return EITHER if previous.isdigit() else MINUS
+        if not previous.isalnum():
+            return EITHER
+    if _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(after):
+        return EITHER
+    if _TRAILING.match(after) or _SOUTH_OR_WEST.match(after) or _SPELLED.search(before):
+        return EITHER
+    ends = [match.end() for match in _PHRASE_END.finditer(before)]
+    if _LOSS.search(before, ends[-1] if ends else 0):
+        return EITHER
+    return PLUS
+
+
+def own_sign(text: str) -> tuple[int, ...]:
+    """Return the signs of a value that is written as ``text``: there a leading hyphen is a minus.
+
+    >>> own_sign("-5 °C"), own_sign("(5.2)"), own_sign("5-7")
+    ((-1,), (1, -1), (1,))
+    """
+    stripped = text.strip()
+    if stripped[:1] in (*_HYPHENS, _MINUS_SIGN) or _OWN_SPELLED.match(stripped):
+        return MINUS
+    if stripped.startswith("(") and stripped.endswith(")"):
+        return EITHER
+    return PLUS

@@ -1,0 +1,214 @@
+"""What a value is, and which of its parts must be looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from holdwater.model.citation import Scalar
+from holdwater.text import anchors, codes, digits, numerals, words
+from holdwater.text.anchors import Anchors
+from holdwater.text.digits import Reading
+from holdwater.text.fold import Cleaned
+from holdwater.text.numerals import Numeral
+from holdwater.text.signs import MINUS, PLUS, own_sign
+
+
+class Kind(StrEnum):
+    """What a value is."""
+
+    NOT_CHECKABLE = "not_checkable"
+    NUMBER = "number"
+    QUANTITY = "quantity"
+    IDENTIFIER = "identifier"
+    TEXT = "text"
+    MIXED = "mixed"
+    PROSE = "prose"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A part of a value that must be looked for; any one of its forms is enough.
+
+    Attributes:
+        text: The part as written.
+        numerals: The numbers that it may be.
+        codes: The codes that it may be, as written.
+        word: The word that it is.
+        literal: The number is a JSON number: one reading, its own.
+    """
+
+    text: str
+    numerals: tuple[Numeral, ...] = ()
+    codes: tuple[str, ...] = ()
+    word: str | None = None
+    literal: bool = False
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is a bare whole number up to twelve, which a page may well spell in words."""
+        return bool(self.numerals) and not self.codes and all(
+            0 <= amount <= 12 and amount == int(amount) for numeral in self.numerals for amount in numeral.amounts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value taken apart.
+
+    Attributes:
+        kind: What it is.
+        text: The value as text, cleaned.
+        tokens: The significant parts that decide.
+        labels: Words beside numbers and codes: they count in the coverage only.
+    """
+
+    kind: Kind
+    text: str
+    tokens: tuple[Token, ...] = ()
+    labels: tuple[Token, ...] = ()
+
+
+_URL = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.|mailto:|data:)\S*", re.I)
+_EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
+_NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.I)
+_SUFFIX = re.compile(r"(?:_|(?<=[a-z])(?=[A-Z]))([A-Za-z%°µ]+(?:[23²³])?)$")
+_MONEY_SUFFIX = re.compile(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.I)
+
+
+def field_unit(field: str | None) -> str | None:
+    """Return the unit that a field's name ends in: ``weight_kg``, ``arr_musd``; None where it ends in none.
+
+    >>> field_unit("weight_kg"), field_unit("price_usd"), field_unit("arr_musd"), field_unit("colour")
+    ('kg', 'USD', 'm USD', None)
+    """
+    match = _SUFFIX.search(field or "")
+    if match is None:
+        return None
+    suffix = match[1]
+    money = _MONEY_SUFFIX.fullmatch(suffix)
+    if money is not None:
+        return f"{money[1]} {money[2].upper()}"
+    if len(suffix) == 3 and anchors.of_unit(suffix.upper(), codes=False).currency:
+        return suffix.upper()
+    found = anchors.of_unit(suffix, codes=False)
+    return suffix if found.units or found.share is not None else None
+
+
+def read_value(value: Scalar, given_units: Sequence[str] = ()) -> Value:
+    """Take a value apart into the tokens that must be looked for.
+
+    Args:
+        value: A JSON scalar; a float counts as its shortest spelling.
+        given_units: Units from beside the value, its field's name and the caller, in that order.
+
+    >>> read_value("Core i7 1165G7").kind, [token.text for token in read_value("Core i7 1165G7").tokens]
+    (<Kind.MIXED: 'mixed'>, ['i7', '1165G7'])
+    """
+    if value is None or isinstance(value, bool):
+        return Value(Kind.NOT_CHECKABLE, "")
+    given = tuple(dict.fromkeys(found for unit in given_units if (found := anchors.of_unit(unit)) != Anchors()))
+    if isinstance(value, str):
+        return _read_text(Cleaned(value).text.strip(), given)
+    literal = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
+    return _read_number(literal, str(value), given)
+
+
+def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> Value:
+    """Read a JSON number: one reading, its own; a long whole number may be a code too."""
+    exponent = literal.as_tuple().exponent
+    if not isinstance(exponent, int) or len(literal.as_tuple().digits) > digits.MAX_CHARS or abs(exponent) > digits.MAX_EXPONENT:
+        return Value(Kind.NOT_CHECKABLE, written)
+    sign = MINUS if literal.is_signed() and literal else PLUS
+    reading = (Reading(digits.PLAIN, literal.copy_abs()),)
+    text = str(literal.copy_abs())
+    forms = tuple(
+        Numeral(text, 0, len(text), reading, own_signs=sign, own_anchors=found) for found in given or (Anchors(),)
+    )
+    code = (text,) if text.isdigit() and len(text) >= codes.LONG_NUMBER and sign == PLUS else ()
+    return Value(Kind.NUMBER, written, (Token(written, forms, code, literal=True),))
+
+
+def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
+    if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
+        return Value(Kind.NOT_CHECKABLE, text)
+    whole = _whole_code(text)
+    if whole is not None and not given:
+        return Value(Kind.IDENTIFIER, text, (whole,))
+    if words.is_prose(text):
+        return Value(Kind.PROSE, text)
+    numbers = list(_numbers(text, given))
+    tokens = _cluster(text, numbers, list(codes.find_codes(text)))
+    labels = tuple(Token(word, word=word) for word in words.significant_words(_without(text, numbers, tokens)))
+    if not tokens:
+        return Value(Kind.TEXT if labels else Kind.NOT_CHECKABLE, text, labels)
+    found = tuple(token for _, _, token in tokens)
+    if labels:
+        return Value(Kind.MIXED, text, found, labels)
+    identifier = all(token.codes and not token.numerals for token in found)
+    return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
+
+
+def _whole_code(text: str) -> Token | None:
+    """Return the token of a value that is one code of digits and marks: a phone, an ISBN, a version, a score."""
+    if codes.is_phone(text) or codes.is_parted(text) or (codes.is_version(text) and text.count(".") > 1):
+        return Token(text, codes=(text,))
+    return None
+
+
+def _numbers(text: str, given: tuple[Anchors, ...]) -> Iterator[tuple[int, int, tuple[Numeral, ...]]]:
+    """Yield (start, end with its unit, numeral once with its own anchors and once with each given one)."""
+    spans = list(digits.find_spans(text))
+    own: list[Numeral] = []
+    for start, end in sorted({*spans, *digits.chains(text, spans)}):
+        if start and text[start - 1].isalpha() and not words.is_unspaced(text[start - 1]):
+            continue  # the digits of a code
+        sign = own_sign(text) if not own else PLUS
+        own.append(Numeral(text, start, end, numerals.span_readings(text, start, end), own_signs=sign))
+    numerals.link(own)
+    for numeral in own:
+        stated = numeral.anchors
+        forms = [numeral]
+        if not (stated.units or stated.share is not None):
+            forms += [numeral.governed(found) for found in given]
+        yield numeral.start, max(numeral.end, stated.end), tuple(forms)
+
+
+_Spanned = tuple[int, int, Token]
+
+
+def _cluster(text: str, numbers: Sequence[tuple[int, int, tuple[Numeral, ...]]], spans: list[tuple[int, int]]) -> list[_Spanned]:
+    """Join what overlaps into one token: ``12 480`` as one number and as two, ``16GB`` as quantity and as code."""
+    parts: list[tuple[int, int, tuple[Numeral, ...], tuple[str, ...]]] = []
+    for start, end in spans:
+        parts.append((start, end, (), (text[start:end],)))
+    for start, end, forms in numbers:
+        inside = any(a < start < b or (a == start and b > end) for a, b in spans)
+        if not inside:
+            version = (text,) if codes.is_version(text) else ()
+            parts.append((start, max(forms[0].end, start), forms, version))
+    parts.sort(key=lambda part: (part[0], -part[1]))
+    tokens: list[_Spanned] = []
+    for start, end, forms, written in parts:
+        if tokens and start < tokens[-1][1]:
+            first, last, token = tokens[-1]
+            last = max(last, end)
+            tokens[-1] = (first, last, Token(text[first:last], token.numerals + forms, token.codes + written))
+        else:
+            tokens.append((start, end, Token(text[start:end], forms, written)))
+    return tokens
+
+
+def _without(text: str, numbers: Sequence[tuple[int, int, tuple[Numeral, ...]]], tokens: Sequence[_Spanned]) -> str:
+    """Return text with numbers, their units and codes blanked."""
+    letters = list(text)
+    spans = [(start, end) for start, end, _ in numbers] + [(start, end) for start, end, _ in tokens]
+    for start, end in spans:
+        letters[start:end] = " " * (end - start)
+    for match in anchors.CURRENCY.finditer(text):
+        if spans:
+            letters[match.start() : match.end()] = " " * len(match[0])
+    return "".join(letters)

@@ -1,0 +1,36 @@
+"""Indexes of the pages asked last, in a cache bounded in bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+
+from holdwater.index import PageIndex
+from holdwater.model.page import Page
+
+#: What the kept indexes may come to hold together, by their own estimate.
+MAX_BYTES = 256 * 1024 * 1024
+
+_Key = tuple[str, str, str | None, int]
+_lock = Lock()
+_kept: OrderedDict[_Key, PageIndex] = OrderedDict()
+_held = [0]
+
+
+def index_of(page: Page) -> PageIndex:
+    """Return the index of a page, built once for calls one after another. Safe for threads."""
+    key = (page.sha256, page.text, page.lang, len(page.scopes))
+    with _lock:
+        index = _kept.get(key)
+        if index is not None and index.page == page:
+            _kept.move_to_end(key)
+            return index
+    index = PageIndex(page)
+    with _lock:
+        if key in _kept:
+            _held[0] -= _kept.pop(key).size_bytes
+        _kept[key] = index
+        _held[0] += index.size_bytes
+        while _held[0] > MAX_BYTES and len(_kept) > 1:
+            _held[0] -= _kept.popitem(last=False)[1].size_bytes
+    return index

@@ -1,0 +1,74 @@
+"""How likely any value of the same shape is to be on the page: near 0 a match means something, near 1 it is luck."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from decimal import ROUND_HALF_EVEN, Context, Decimal
+from fractions import Fraction
+
+from holdwater.index import PageIndex
+from holdwater.model.key import NUMBER, Amount
+from holdwater.text.numerals import Numeral, magnitude
+from holdwater.text.units import Unit
+from holdwater.text.values import Token
+
+_EXACT = Context(prec=200)
+_PLACES = Decimal("0.000001")
+_ROUNDED_BARE = 3
+_ROUNDED_CONVERTED = 2
+
+
+def chance(token: Token, index: PageIndex) -> Decimal | None:
+    """Return the share of values of a number's shape that the page would also support; None for no number.
+
+    The shape is the number of digits before the decimal mark, that behind it, and the unit.
+
+    Args:
+        token: A token of the value.
+        index: The page.
+    """
+    shares = [share for numeral in token.numerals if (share := _share(numeral, index)) is not None]
+    return max(shares) if shares else None
+
+
+def _share(numeral: Numeral, index: PageIndex) -> Decimal | None:
+    amounts = [amount for amount in numeral.amounts if isinstance(amount, Decimal)]
+    if not amounts:
+        return None
+    exponent = amounts[0].as_tuple().exponent
+    decimals = -exponent if isinstance(exponent, int) and exponent < 0 else 0
+    whole = max(1, amounts[0].adjusted() + 1)
+    supported = index.shapes.get((whole, decimals, numeral.anchors.units))
+    if supported is None:
+        supported = _count(index, whole, decimals, numeral.anchors.units)
+        index.shapes[whole, decimals, numeral.anchors.units] = supported
+    possible = (10 if whole == 1 else 9 * 10 ** (whole - 1)) * 10**decimals
+    return _EXACT.quantize(_EXACT.divide(Decimal(min(supported, possible)), Decimal(possible)), _PLACES)
+
+
+def _count(index: PageIndex, whole: int, decimals: int, units: Collection[Unit]) -> int:
+    """Count the values of a shape that the page states, rounds to or converts to."""
+    meaningful = whole + decimals
+    found: set[int] = set()
+    for amount in index.amounts(NUMBER):
+        _add(found, magnitude(amount), decimals, rounds=meaningful >= _ROUNDED_BARE)
+    for unit in units:
+        for amount in index.amounts(unit.dimension):
+            own = (Fraction(amount) - unit.offset) / unit.factor
+            _add(found, abs(own), decimals, rounds=meaningful >= _ROUNDED_CONVERTED)
+    low = 0 if whole == 1 else 10 ** (whole - 1 + decimals)
+    return sum(low <= one < 10 ** (whole + decimals) for one in found)
+
+
+def _add(found: set[int], amount: Amount, decimals: int, *, rounds: bool) -> None:
+    """Add the value, as a count of its last places, that an amount of the page supports."""
+    if isinstance(amount, Decimal):
+        scaled = amount.scaleb(decimals, _EXACT)
+        places = scaled.to_integral_value(ROUND_HALF_EVEN, _EXACT)
+        if rounds or places == scaled:
+            found.add(int(places))
+    else:
+        exact = amount * 10**decimals
+        nearest = round(exact)
+        if rounds or nearest == exact:
+            found.add(nearest)

@@ -1,0 +1,174 @@
+"""One token of a value on one page: where it stands, and by which lane."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from decimal import Decimal
+from fractions import Fraction
+from itertools import islice
+from typing import NamedTuple
+
+from holdwater.index import PageIndex, Place
+from holdwater.lanes import NUMBER_LANES, identifiers, words
+from holdwater.model.key import NUMBER, Amount, Key
+from holdwater.model.verdict import Caveat
+from holdwater.text import codes, digits
+from holdwater.text.numerals import Numeral, magnitude, quantum
+from holdwater.text.values import Token
+
+#: More places than this of one token are not looked at: they are ranked, and the best are kept.
+MAX_FOUND = 40
+
+_NOISE = Fraction(1, 10**9)
+_SINGLE_PRECISION = Fraction(1, 10**7)
+_NOISY_DIGITS = 15
+_ROUNDED_BARE = 3
+_ROUNDED_CONVERTED = 2
+
+
+class Found(NamedTuple):
+    """Where a token stands on a page, as a span of the index's clean text."""
+
+    start: int
+    end: int
+    lane: str
+    caveats: frozenset[Caveat] = frozenset()
+
+
+def find_token(token: Token, index: PageIndex, lanes: Collection[str]) -> list[Found]:
+    """Return where a token stands, the best places first; empty where it does not.
+
+    Args:
+        token: The token.
+        index: The page.
+        lanes: Names of the lanes that read.
+    """
+    found = dict.fromkeys(islice(_places(token, index, lanes), MAX_FOUND))
+    return sorted(found, key=lambda one: (len(one.caveats), one.start, one.end))
+
+
+def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+    for numeral in token.numerals:
+        yield from _find_number(numeral, token.literal, index, lanes)
+    if identifiers.NAME in lanes:
+        for code in token.codes:
+            for key in identifiers.read(code):
+                spans = index.pieces.find(str(key.what), prefix_of_version=codes.is_version(code))
+                yield from (Found(start, end, identifiers.NAME) for start, end in spans)
+    if token.word is not None and words.NAME in lanes:
+        for key in words.read(token.word):
+            yield from (Found(start, end, words.NAME) for start, end in index.word(str(key.what)))
+
+
+def _find_number(numeral: Numeral, literal: bool, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+    """Yield the places of one number: the same digits, the same amount, and what rounds to it."""
+    for key in value_keys(numeral, literal, lanes):
+        if not isinstance(key.what, str):
+            yield from _exactly(numeral, key.dimension, key.what, index, lanes)
+    for amount in numeral.amounts:
+        yield from _nearly(numeral, amount, index, lanes)
+
+
+def value_keys(numeral: Numeral, literal: bool, lanes: Collection[str]) -> Iterator[Key]:
+    """Yield the keys of a value's number; a JSON number is what it spells whichever lanes read."""
+    if literal:
+        yield from (Key.number(amount) for amount in numeral.signed(digits.PLAIN))
+    for lane in NUMBER_LANES:
+        if lane.name in lanes and not (literal and not lane.needs_neighbours):
+            yield from lane.read(numeral)
+
+
+def _exactly(numeral: Numeral, dimension: str, amount: Amount, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+    if dimension == NUMBER:
+        for place in index.bare(magnitude(amount), (1,) if amount > 0 else (-1,) if amount < 0 else (1, -1)):
+            if place.lane in lanes:
+                yield _found(numeral, place)
+    for place in index.governed(dimension, amount, amount):
+        if place.lane in lanes:
+            yield _found(numeral, place)
+
+
+def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+    """Yield the places that are not the amount but round to it, or differ by float noise."""
+    exact = Fraction(amount)
+    precision = len(Decimal(amount).as_tuple().digits) if isinstance(amount, Decimal) else 0
+    meaningful = digits.significant(str(amount)) if isinstance(amount, Decimal) else _ROUNDED_BARE
+    half = Fraction(quantum(amount)) / 2 if isinstance(amount, Decimal) else Fraction(0)
+    noise = exact * _NOISE if precision >= _NOISY_DIGITS and not _is_plain_integer(amount) else Fraction(0)
+    if meaningful >= _ROUNDED_BARE or noise:
+        reach = max(half if meaningful >= _ROUNDED_BARE else Fraction(0), noise)
+        yield from _bare_within(numeral, exact, reach, index, lanes)
+    yield from _single_precision(numeral, exact, index, lanes)
+    if numeral.rest:
+        last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
+        meaningful += digits.significant(str(last))
+        exact, half = Fraction(last), Fraction(quantum(last)) / 2 if isinstance(last, Decimal) else Fraction(0)
+    if meaningful >= _ROUNDED_CONVERTED or noise:
+        yield from _governed_within(numeral, exact, max(half, noise), meaningful, index, lanes)
+
+
+def _is_plain_integer(amount: Amount) -> bool:
+    return isinstance(amount, Decimal) and amount.as_tuple().exponent == 0
+
+
+def _bare_within(
+    numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
+) -> Iterator[Found]:
+    for amount in index.bare_within(exact - reach, exact + reach):
+        if amount != exact:
+            for place in index.bare(amount, numeral.signs):
+                if place.lane in lanes:
+                    yield _found(numeral, place, Caveat.ROUNDED)
+    for sign in numeral.signs:
+        for place in index.governed(NUMBER, sign * exact - reach, sign * exact + reach):
+            if place.lane in lanes and place.key.what != sign * exact:
+                yield _found(numeral, place, Caveat.ROUNDED)
+
+
+def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+    """Yield page numbers of 15 digits or more that are the value in single precision."""
+    reach = exact * _SINGLE_PRECISION
+    for amount in index.bare_within(exact - reach, exact + reach):
+        for place in index.bare(amount, numeral.signs) if amount != exact else ():
+            if place.lane in lanes and digits.significant(place.numeral.surface) >= _NOISY_DIGITS:
+                if "." in place.numeral.surface or "," in place.numeral.surface:
+                    yield _found(numeral, place, Caveat.ROUNDED)
+
+
+def _governed_within(
+    numeral: Numeral, exact: Fraction, reach: Fraction, meaningful: int, index: PageIndex, lanes: Collection[str]
+) -> Iterator[Found]:
+    """Yield converted amounts that are the value's after rounding at the value's own precision."""
+    low, high = numeral.at(exact - reach), numeral.at(exact + reach)
+    for lane in NUMBER_LANES:
+        if lane.name not in lanes or not lane.needs_neighbours:
+            continue
+        for below, key, above in zip(lane.read(low), lane.read(numeral.at(exact)), lane.read(high), strict=True):
+            ends = sorted((_amount(below), _amount(above)))
+            for place in index.governed(key.dimension, ends[0], ends[1]):
+                converted = meaningful >= _ROUNDED_BARE or not _same_unit(numeral, place.numeral)
+                if place.lane in lanes and place.key.what != key.what and converted:
+                    yield _found(numeral, place, Caveat.ROUNDED)
+
+
+def _amount(key: Key) -> Amount:
+    if isinstance(key.what, str):
+        raise TypeError(f"{key} is no number")
+    return key.what
+
+
+def _same_unit(one: Numeral, other: Numeral) -> bool:
+    return bool({unit.factor for unit in one.anchors.units} & {unit.factor for unit in other.anchors.units})
+
+
+def _found(numeral: Numeral, place: Place, *caveats: Caveat) -> Found:
+    """Return a place as found, with the caveat that the page states another unit."""
+    other = place.numeral
+    named = set(caveats)
+    stated, meant = numeral.anchors.units, other.anchors.units
+    if place.key.dimension == NUMBER and stated and meant and not set(stated) & set(meant):
+        named.add(Caveat.UNIT_DIFFERS)
+    end = other.rest[-1].end if other.rest and place.key.dimension != NUMBER else other.end
+    if place.key.dimension != NUMBER:
+        end = max(end, other.anchors.end)
+    return Found(other.start, end, place.lane, frozenset(named))

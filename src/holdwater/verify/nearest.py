@@ -1,0 +1,139 @@
+"""The closest evidence to a value that is on none of its pages."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from typing import NamedTuple
+
+from holdwater.index import PageIndex
+from holdwater.model.key import NUMBER, Amount, Key
+from holdwater.model.match import Nearest
+from holdwater.text.codes import fold_code
+from holdwater.text.fold import fold_word
+from holdwater.text.values import Token, Value
+from holdwater.verify.find import value_keys
+from holdwater.verify.snippet import snippet
+
+#: A word or code further away than this share of its length is no near miss.
+_FAR = Fraction(1, 2)
+_AROUND = 3
+
+
+class _Candidate(NamedTuple):
+    """One piece of evidence; the smallest is nearest, and of equals the first on the first page."""
+
+    distance: Fraction
+    page: int
+    start: int
+    end: int
+
+
+def find_nearest(value: Value, indexes: Sequence[PageIndex], lanes: Collection[str]) -> Nearest | None:
+    """Return the evidence closest to the value's first token: number by ratio, code and word by edits."""
+    for token in (*value.tokens, *value.labels):
+        found = [one for number, index in enumerate(indexes) for one in _candidates(token, number, index, lanes)]
+        if found:
+            return _describe(min(found), indexes)
+    return None
+
+
+def _describe(best: _Candidate, indexes: Sequence[PageIndex]) -> Nearest:
+    index = indexes[best.page]
+    start, end = index.original(best.start, best.end)
+    with localcontext() as context:
+        context.prec = 6
+        distance = Decimal(best.distance.numerator) / Decimal(best.distance.denominator)
+    return Nearest(
+        url=index.page.url,
+        page_sha256=index.page.sha256,
+        start=start,
+        end=end,
+        exact=index.page.text[start:end],
+        snippet=snippet(index.page.text, start, end),
+        distance=format(distance.normalize(), "f"),
+    )
+
+
+def _candidates(token: Token, number: int, index: PageIndex, lanes: Collection[str]) -> Iterator[_Candidate]:
+    for numeral in token.numerals:
+        keys = list(value_keys(numeral, token.literal, lanes))
+        measured = [key for key in keys if key.dimension != NUMBER and index.amounts(key.dimension)]
+        for key in measured or [key for key in keys if key.dimension == NUMBER]:
+            yield from _near_amounts(key, number, index)
+    if not token.numerals:
+        for code in token.codes:
+            yield from _near_words(fold_code(code), _codes(index), number, index)
+    if token.word is not None:
+        yield from _near_words(fold_word(token.word), index.folded_words, number, index)
+
+
+def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidate]:
+    """Yield the amounts on both sides of the value's in its dimension, by relative distance."""
+    if isinstance(key.what, str):
+        return
+    amounts = index.amounts(key.dimension)
+    at = bisect_left(amounts, key.what)
+    for amount in amounts[max(0, at - _AROUND) : at + _AROUND]:
+        for place in index.places(key.dimension, amount):
+            end = max(place.numeral.end, place.numeral.anchors.end)
+            yield _Candidate(_relative(key.what, amount), number, place.numeral.start, end)
+            break
+
+
+def _relative(value: Amount, other: Amount) -> Fraction:
+    """Return how far two amounts are apart, as a share of the larger one."""
+    one, two = Fraction(value), Fraction(other)
+    larger = max(abs(one), abs(two))
+    return abs(one - two) / larger if larger else Fraction(0)
+
+
+def _codes(index: PageIndex) -> Iterator[str]:
+    for piece in index.pieces:
+        if any(c.isdigit() for c in piece):
+            yield piece
+
+
+def _near_words(wanted: str, others: Iterable[str], number: int, index: PageIndex) -> Iterator[_Candidate]:
+    """Yield the closest folded words or pieces by edit distance."""
+    limit = int(len(wanted) * _FAR)
+    best = limit + 1
+    nearest: list[str] = []
+    for other in others:
+        if abs(len(other) - len(wanted)) > min(limit, best):
+            continue
+        distance = edits(wanted, other, best)
+        if distance < best:
+            best, nearest = distance, [other]
+        elif distance == best and nearest:
+            nearest.append(other)
+    for other in nearest:
+        for start, end in _places(other, index):
+            yield _Candidate(Fraction(best), number, start, end)
+            break
+
+
+def _places(folded: str, index: PageIndex) -> Iterator[tuple[int, int]]:
+    starts = index.pieces.starts(folded)
+    if starts:
+        yield starts[0], starts[0] + len(folded)
+    else:
+        yield from index.word(folded)
+
+
+def edits(one: str, other: str, limit: int) -> int:
+    """Return the edit distance of two strings, or ``limit`` where it is that or more.
+
+    >>> edits("rt412c", "rt421c", 9), edits("kitten", "sitting", 9), edits("abc", "xyz", 2)
+    (2, 3, 2)
+    """
+    row = list(range(len(other) + 1))
+    for i, char in enumerate(one, 1):
+        previous, row[0] = row[0], i
+        for j, there in enumerate(other, 1):
+            previous, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, previous + (char != there))
+        if min(row) >= limit:
+            return limit
+    return min(row[-1], limit)
