@@ -12,16 +12,20 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from holdwater.lanes import NUMBER_LANES
+from holdwater.lanes import NUMBER_LANES, dates, durations
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel, Page
 from holdwater.text import digits, lookalikes, scales, words
 from holdwater.text.codes import Pieces
+from holdwater.text.dates import find_dates
+from holdwater.text.digits import Reading
+from holdwater.text.durations import find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
 from holdwater.text.numerals import Numeral, link, span_readings
 from holdwater.text.signs import PLUS
 from holdwater.text.units import Unit
+from holdwater.text.written import find_written
 
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
@@ -31,17 +35,35 @@ _CONTEXT_LANES = tuple(lane for lane in NUMBER_LANES if lane.needs_neighbours)
 
 
 class Place(NamedTuple):
-    """Where a lane read a key."""
+    """Where a lane read a key.
+
+    Attributes:
+        lane: Name of the lane.
+        key: What it read.
+        start: Start in the clean text.
+        end: End, exclusive, with the unit where the key counts one.
+        numeral: The number that it read; None for a date or a duration.
+    """
 
     lane: str
     key: Key
-    numeral: Numeral
+    start: int
+    end: int
+    numeral: Numeral | None = None
+
+
+class _Surface(NamedTuple):
+    """One way of writing a number, and where the page writes it so."""
+
+    readings: tuple[Reading, ...]
+    starts: list[int]
+    chars: int
 
 
 @lru_cache(maxsize=1 << 16)
-def _read_surface(surface: str) -> tuple[tuple[str, Amount], ...]:
-    """Return (lane, amount) for what digits and marks alone can mean, without a sign."""
-    numeral = Numeral(surface, 0, len(surface), span_readings(surface, 0, len(surface)), own_signs=PLUS)
+def _read_surface(readings: tuple[Reading, ...]) -> tuple[tuple[str, Amount], ...]:
+    """Return (lane, amount) for what a number by itself can mean, without a sign."""
+    numeral = Numeral("", 0, 0, readings, own_signs=PLUS)
     return tuple(
         (lane.name, key.what)
         for lane in _SURFACE_LANES
@@ -76,56 +98,77 @@ class PageIndex:
     # -- Numbers ----------------------------------------------------------------------------------------------
 
     @cached_property
-    def _starts(self) -> dict[str, list[int]]:
-        """Where each written number starts, by its surface."""
-        text = self.text
+    def _surfaces(self) -> dict[tuple[str, str], _Surface]:
+        """Every way in which the page writes a number, by how and what it writes."""
+        text, written = self.text, self.cleaned.written
+        found: dict[tuple[str, str], _Surface] = {}
         spans = list(digits.find_spans(text))
-        starts: dict[str, list[int]] = {}
-        for start, end in spans:
-            if _stands_alone(text, start, end):
-                starts.setdefault(text[start:end], []).append(start)
-        for start, end in digits.chains(text, spans):
-            starts.setdefault(text[start:end], []).append(start)
-        return starts
+        alone = [span for span in spans if _stands_alone(text, *span)]
+        for start, end in (*alone, *digits.chains(text, spans)):
+            surface = written[start:end]
+            known = found.get(("", surface))
+            if known is None:
+                known = found["", surface] = _Surface(span_readings(text[start:end], surface), [], end - start)
+            known.starts.append(start)
+        for one in find_written(text):
+            known = found.setdefault(
+                (one.readings[0].how, text[one.start : one.end]), _Surface(one.readings, [], one.end - one.start)
+            )
+            known.starts.append(one.start)
+        return found
 
     @cached_property
-    def _surfaces(self) -> dict[Amount, list[tuple[str, str]]]:
-        """(lane, surface) by the amount that digits and marks alone can mean."""
-        found: dict[Amount, list[tuple[str, str]]] = {}
-        for surface in self._starts:
-            for lane, amount in _read_surface(surface):
+    def _by_amount(self) -> dict[Amount, list[tuple[str, _Surface]]]:
+        """(lane, surface) by the amount that a number by itself can mean."""
+        found: dict[Amount, list[tuple[str, _Surface]]] = {}
+        for surface in self._surfaces.values():
+            for lane, amount in _read_surface(surface.readings):
                 found.setdefault(amount, []).append((lane, surface))
         return found
 
     @cached_property
     def _amounts(self) -> list[Amount]:
-        return sorted(self._surfaces)
+        return sorted(self._by_amount)
 
     @cached_property
     def numerals(self) -> list[Numeral]:
         """Every written number of the page in order, with the labels that govern it."""
         text = self.text
-        spans = sorted((start, start + len(surface)) for surface, starts in self._starts.items() for start in starts)
-        found = [Numeral(text, start, end, span_readings(text, start, end)) for start, end in spans]
+        spans = sorted(
+            (start, start + surface.chars, number)
+            for number, surface in enumerate(self._surfaces.values())
+            for start in surface.starts
+        )
+        readings = [surface.readings for surface in self._surfaces.values()]
+        found = [Numeral(text, start, end, readings[number]) for start, end, number in spans]
         self._label(found)
         link(found)
         return found
 
     @cached_property
-    def _by_start(self) -> dict[tuple[int, int], Numeral]:
+    def _by_span(self) -> dict[tuple[int, int], Numeral]:
         return {(numeral.start, numeral.end): numeral for numeral in self.numerals}
 
     @cached_property
     def _governed(self) -> dict[str, dict[Amount, list[Place]]]:
         """Places by dimension and amount, of the lanes that read neighbours."""
         found: dict[str, dict[Amount, list[Place]]] = {}
+        for place in (*self._read_context(), *self._read_durations()):
+            if not isinstance(place.key.what, str):
+                found.setdefault(place.key.dimension, {}).setdefault(place.key.what, []).append(place)
+        return found
+
+    def _read_context(self) -> Iterator[Place]:
         for numeral in self.numerals:
             for lane in _CONTEXT_LANES:
                 for key in lane.read(numeral):
-                    if not isinstance(key.what, str):
-                        places = found.setdefault(key.dimension, {}).setdefault(key.what, [])
-                        places.append(Place(lane.name, key, numeral))
-        return found
+                    last = numeral.rest[-1] if numeral.rest and key.dimension != NUMBER else numeral
+                    yield Place(lane.name, key, numeral.start, max(last.end, last.anchors.end), numeral)
+
+    def _read_durations(self) -> Iterator[Place]:
+        for written in find_durations(self.text):
+            for key in durations.read(written):
+                yield Place(durations.NAME, key, written.start, written.end)
 
     @cached_property
     def _governed_amounts(self) -> dict[str, list[Amount]]:
@@ -154,8 +197,8 @@ class PageIndex:
                 labels.append(text[statements[last].start : statements[last].end])
             numeral.labels = tuple(labels)
 
-    def _is_trusted(self, numeral: Numeral) -> bool:
-        return lookalikes.is_trusted(self.cleaned, numeral.start, numeral.end)
+    def _is_trusted(self, start: int, end: int) -> bool:
+        return lookalikes.is_trusted(self.cleaned, start, end)
 
     def bare(self, amount: Amount, sign_of: tuple[int, ...] = (1, -1)) -> Iterator[Place]:
         """Yield where digits and marks alone mean an amount, with one of the signs, in order.
@@ -164,12 +207,13 @@ class PageIndex:
             amount: The amount without its sign.
             sign_of: Signs that the value may have.
         """
-        for lane, surface in self._surfaces.get(amount, ()):
-            for start in self._starts[surface][:MAX_PLACES]:
-                numeral = self._by_start[start, start + len(surface)]
+        for lane, surface in self._by_amount.get(amount, ()):
+            for start in surface.starts[:MAX_PLACES]:
+                end = start + surface.chars
+                numeral = self._by_span[start, end]
                 for sign in numeral.signs:
-                    if sign in sign_of and self._is_trusted(numeral):
-                        yield Place(lane, Key.number(amount if sign > 0 else -amount), numeral)
+                    if sign in sign_of and self._is_trusted(start, end):
+                        yield Place(lane, Key.number(amount if sign > 0 else -amount), start, end, numeral)
 
     def bare_within(self, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]`` that digits and marks alone mean, ascending."""
@@ -181,7 +225,7 @@ class PageIndex:
         amounts = self._governed_amounts.get(dimension, [])
         for amount in amounts[bisect_left(amounts, low) : bisect_right(amounts, high)]:
             for place in self._governed[dimension][amount][:MAX_PLACES]:
-                if self._is_trusted(place.numeral):
+                if self._is_trusted(place.start, place.end):
                     yield place
 
     def amounts(self, dimension: str) -> list[Amount]:
@@ -199,6 +243,25 @@ class PageIndex:
     def look_alikes(self) -> frozenset[Amount | str]:
         """What the numbers that only look like numbers might mean."""
         return frozenset(lookalikes.look_alikes(self.cleaned))
+
+    # -- Dates ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _dates(self) -> dict[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for written in find_dates(self.text):
+            for key in dates.read(written):
+                found.setdefault(str(key.what), []).append((written.start, written.end))
+        return found
+
+    @property
+    def dates(self) -> Iterable[str]:
+        """Every date that the page states."""
+        return self._dates.keys()
+
+    def date(self, iso: str) -> list[tuple[int, int]]:
+        """Return where a date stands."""
+        return self._dates.get(iso, [])
 
     # -- Codes ------------------------------------------------------------------------------------------------
 

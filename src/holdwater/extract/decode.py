@@ -9,7 +9,16 @@ from w3lib.encoding import html_body_declared_encoding, html_to_unicode, read_bo
 #: A page is read up to this many bytes.
 MAX_BYTES = 20_000_000
 
-_BINARY_STARTS = (b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\x1f\x8b", b"\x7fELF", b"RIFF")
+_BINARY_STARTS = (
+    b"%PDF-",
+    b"PK\x03\x04",
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"\x1f\x8b",
+    b"\x7fELF",
+    b"RIFF",
+)
 _SNIFFED_BYTES = 4_096
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -55,6 +64,15 @@ def _decode(data: bytes, content_type: str | None) -> str:
     return text
 
 
+def clean(text: str) -> str:
+    """Return ``text`` with U+FFFD for every lone surrogate, which no other program would take."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return _SURROGATE.sub("\ufffd", text)
+    return text
+
+
 def decode(data: bytes, content_type: str | None) -> str | None:
     """Return the text of ``data``, or None if it is none.
 
@@ -71,4 +89,4 @@ def decode(data: bytes, content_type: str | None) -> str | None:
     bad = text.count("\ufffd") + len(_CONTROL.findall(text[:100_000]))
     if bad * _MAX_BAD > len(text):
         return None
-    return _SURROGATE.sub("\ufffd", text)
+    return clean(text)

@@ -5,24 +5,21 @@ from __future__ import annotations
 import html
 import re
 
+from holdwater.extract import names
 from holdwater.extract.prescan import TAG
 
 _LONG_REFERENCE = re.compile(r"&#(?:[0-9]{8,}|[xX][0-9a-fA-F]{7,});?")
 _CDATA = re.compile(r"<!\[CDATA\[|\]\]>")
-_INLINE = frozenset(
-    "a abbr b bdi bdo big cite code data dfn em font i ins kbd label mark nobr q s samp small span strong sub sup"
-    " time tt u var wbr".split()
-)
 _CELLS = frozenset(("td", "th"))
-_BLANK = re.compile(r"[ \t\r\f]*\n[ \t\r\n\f]*")
+_BLANK = re.compile(r"[ \t\r\f\n]*+(?<=\n)[ \t\r\n\f]*")
 _SPACES = re.compile(r"[ \r\f]+")
 
 
 def unescape(text: str) -> str:
-    """Decode character references of any length.
+    r"""Decode character references of any length.
 
     >>> unescape("10&nbsp;g &#" + "9" * 5000 + ";")
-    '10\\xa0g \\ufffd'
+    '10\xa0g \ufffd'
     """
     return html.unescape(_LONG_REFERENCE.sub("\ufffd", text)) if "&" in text else text
 
@@ -33,16 +30,16 @@ def _separator(tag: re.Match[str]) -> str:
     if name is None:
         return ""
     name = name.lower()
-    if name in _INLINE:
+    if name in names.INLINE:
         return ""
     return "\t" if name in _CELLS else "\n"
 
 
 def text_of(markup: str) -> str:
-    """Return the text between the tags of ``markup``, in time linear in its length.
+    r"""Return the text between the tags of ``markup``, in time linear in its length.
 
-    >>> text_of("<p>1<b>2</b></p><td>3</td>")
-    '12\\n\\t3'
+    >>> text_of("<p>1<b>2</b></p><td>3</td><td>4</td>")
+    '12\n3\t4'
     """
     text = unescape(TAG.sub(_separator, _CDATA.sub(" ", markup)))
     return _SPACES.sub(" ", _BLANK.sub("\n", text)).strip(" \t\r\n\f")

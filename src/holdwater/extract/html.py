@@ -8,29 +8,19 @@ from typing import TypeAlias
 
 from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser, LexborNode
 
-from holdwater.extract import flat, labels, prescan
+from holdwater.extract import flat, labels, names, prescan
 from holdwater.extract.microdata import Microdata
 from holdwater.extract.sink import LOWERED, RAISED, SPACE, TAB, Sink
 
 Attributes: TypeAlias = Mapping[str, str | None]
 _Leave: TypeAlias = Callable[[], None]
+_Entered: TypeAlias = tuple[LexborNode | None, _Leave | None]
 
 #: More ``noscript`` elements than this are read as flat text.
 _MAX_FRAGMENTS = 1_000
 
 # Terms of one description list that stand together, and lines before a table.
 _MAX_TERMS = 8
-
-_BLOCKS = frozenset(
-    "address article aside blockquote body br button center dialog details dir div dl fieldset figcaption figure"
-    " footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p section"
-    " search select summary svg tbody text tfoot ul".split()
-)
-# A reader sees something between their neighbours.
-_APART = frozenset("audio canvas embed img input meter object progress rp rt video".split())
-
-#: Attributes that are no evidence: looks, code and link targets.
-_SILENT = frozenset("style class id href src srcset action xlink:href".split())
 
 # Elements whose attributes are read elsewhere.
 _METADATA = frozenset(("meta", "link"))
@@ -89,6 +79,7 @@ class Walker:
         self.microdata = Microdata()
         self.is_over = False
         self.preformatted = 0
+        self.styles: dict[str, bool] = {}
         # Tables that are open, and where the text starts that may be a heading of the next.
         self.open_tables: list[tuple[Sink, labels.Table]] = []
         self.heading_from: dict[Sink, int] = {}
@@ -105,23 +96,28 @@ class Walker:
         Raises:
             TooDeepError: if an element is too deep or has too many attributes.
         """
-        kinds: dict[int, _Enter | None | bool] = {}
+        kinds: dict[int, _Enter | bool | None] = {}
         stack: list[tuple[LexborNode, _Leave | None]] = []
         node = root
         while True:
-            leave = None
             tag_id = node.tag_id
+            leave: _Leave | None = None
             if tag_id == _TEXT:
                 child = None
-                text = node.text_content or ""
-                if self.preformatted:
-                    self.out.write_lines(text)
-                else:
-                    self.out.write(text)
+                self.write(node.text_content or "")
             else:
                 if tag_id not in kinds:
-                    kinds[tag_id] = _kind(node.tag or "")
-                child, leave = self._enter(node, kinds[tag_id])
+                    kinds[tag_id] = _ENTER.get(node.tag or "")
+                enter = kinds[tag_id]
+                child = node.first_child if enter is not False else None
+                attributes = node.attributes if enter is not False else None
+                if (attributes and not attributes.keys() <= names.COMMON) or self.roles:
+                    child, leave = self._enter_stating(node, attributes or {}, enter)
+                elif enter is True:
+                    leave = self.out.end_block
+                    leave()
+                elif enter:
+                    child, leave = enter(self, node, attributes or {})
             if child is not None:
                 stack.append((node, leave))
                 if len(stack) > prescan.MAX_DEPTH:
@@ -141,50 +137,68 @@ class Walker:
             else:
                 return
 
-    def _enter(self, node: LexborNode, enter: _Enter | None | bool) -> tuple[LexborNode | None, _Leave | None]:
-        """Start an element: its first child to read, and what to do when it ends."""
-        attributes = node.attributes
-        unhide = self._look(node, attributes) if attributes else None
-        leave: _Leave | None = None
-        child = node.first_child
+    def write(self, text: str) -> None:
+        """Write the text of a node."""
+        if self.preformatted:
+            self.out.write_lines(text)
+        else:
+            self.out.write(text)
+
+    def _enter_stating(
+        self, node: LexborNode, attributes: Attributes, enter: _Enter | bool | None
+    ) -> _Entered:
+        """Start an element whose attributes, or whose place, say something."""
+        unhide = self._look(node, attributes)
+        role = self.roles.pop(node.mem_id, None)
+        if role is not None:
+            unhide = _both(self._play(role), unhide)
         if enter is True:
-            leave = self.out.end_block
-            leave()
-        elif enter is False:
-            return None, None
-        elif enter is not None:
-            child, leave = enter(self, node, attributes)
-        if self.roles and (role := self.roles.pop(node.mem_id, None)) is not None:
-            leave = _both(self._play(role), leave)
-        return child, leave if unhide is None else _both(leave, unhide)
+            self.out.end_block()
+            return node.first_child, _both(self.out.end_block, unhide)
+        if not enter:
+            return node.first_child, unhide
+        child, leave = enter(self, node, attributes)
+        return child, _both(leave, unhide)
 
     def _look(self, node: LexborNode, attributes: Attributes) -> _Leave | None:
         """Read the attributes of an element; the answer, if any, is to be called when it ends."""
         if len(attributes) > prescan.MAX_ATTRIBUTES:
             raise TooDeepError
+        style = attributes.get("style")
+        is_unseen = bool(style) and self._is_unseen_style(style or "")
+        leave: _Leave | None = None
+        if attributes.keys() <= names.SILENT:
+            return self.hide() if is_unseen and self.out is not self.hidden else None
         tag = node.tag or ""
         if tag in _METADATA:
             self.metas.append((tag, attributes))
         else:
             for name, value in attributes.items():
-                if value and name not in _SILENT and name[:2] != "on":
+                if value and name not in names.SILENT and name[:2] != "on":
                     self.values[value] = None
-        leave: _Leave | None = None
-        if self.out is not self.hidden and _is_unseen(node, attributes):
+        if self.out is not self.hidden and (is_unseen or _is_unseen(node, attributes)):
             leave = self.hide()
         if "itemprop" in attributes or "itemscope" in attributes:
             leave = _both(self.microdata.enter(tag, attributes, self.out), leave)
-        if tag.startswith("ix:"):
+        if tag[:3] == "ix:":
             leave = _both(self._inline_number(attributes), leave)
         return leave
+
+    def _is_unseen_style(self, style: str) -> bool:
+        """Whether a style says that the element is out of view; the same few come again and again."""
+        if style not in self.styles:
+            self.styles[style] = _UNSEEN_STYLE.search(style) is not None
+        return self.styles[style]
 
     def _inline_number(self, attributes: Attributes) -> _Leave:
         """Note what an inline XBRL number says about itself."""
         said = [form.format(value) for name, form in _IX_LABELS.items() if (value := attributes.get(name))]
-        return self.spanning(lambda out, start, end: self.stated.extend((out, start, end, one) for one in said))
+        return self.spanning(
+            lambda out, start, end: self.stated.extend((out, start, end, one) for one in said)
+        )
 
     def spanning(self, use: Callable[[Sink, int, int], None]) -> _Leave:
-        """Return what hands ``use`` the span of the text that is written until it is called, if there is any."""
+        """Return what hands ``use`` the span of the text that was written when it is called, if any was."""
         out = self.out
         part, pos = len(out.parts), out.pos
 
@@ -208,7 +222,7 @@ class Walker:
         return leave
 
     def shift(self, table: dict[int, int]) -> _Leave:
-        """Write digits as ``table`` says, if they touch a digit, a letter or a bracket, until the answer is called."""
+        """Write digits that touch what stands before as ``table`` says, until the answer is called."""
         out, before = self.out, self.out.shift
         last = out.last()
         if last.isalnum() or last == ")":
@@ -248,11 +262,9 @@ def _is_unseen(node: LexborNode, attributes: Attributes) -> bool:
     if attributes.get("aria-hidden") == "true":
         # Marks such as a decimal point are part of what stands around them.
         return any(map(str.isalnum, node.text(deep=True)))
-    style = attributes.get("style")
-    return bool(style) and _UNSEEN_STYLE.search(style or "") is not None
+    return False
 
 
-_Entered: TypeAlias = tuple[LexborNode | None, _Leave | None]
 _Enter: TypeAlias = Callable[[Walker, LexborNode, Attributes], _Entered]
 
 
@@ -433,7 +445,9 @@ def _description(walker: Walker, node: LexborNode, attributes: Attributes) -> _E
 
 
 def _power(walker: Walker, node: LexborNode, attributes: Attributes) -> _Entered:
-    roles = ("lowered", "raised") if node.tag == "msubsup" else ("lowered" if node.tag == "msub" else "raised",)
+    roles = (
+        ("lowered", "raised") if node.tag == "msubsup" else ("lowered" if node.tag == "msub" else "raised",)
+    )
     for child, role in zip([*node.iter()][1:], roles, strict=False):
         walker.roles[child.mem_id] = role
     return node.first_child, None
@@ -449,15 +463,17 @@ def _fraction(walker: Walker, node: LexborNode, attributes: Attributes) -> _Ente
 
 _TEXT = 2
 
+_SCRIPTS = {"msup": ("raised",), "msub": ("lowered",), "msubsup": ("lowered", "raised")}
+
 _ENTER: dict[str, _Enter | bool] = {
-    **dict.fromkeys(_BLOCKS, True),
+    **dict.fromkeys(names.BLOCK, True),
     **dict.fromkeys(("style", "-comment", "-doctype"), False),
-    **dict.fromkeys(_APART, _apart),
-    **dict.fromkeys(("s", "del", "strike", "ix:header"), _out_of_view),
-    **dict.fromkeys(("pre", "textarea", "listing", "xmp", "plaintext"), _preformatted),
+    **dict.fromkeys(names.APART, _apart),
+    **dict.fromkeys(names.OUT_OF_VIEW, _out_of_view),
+    **dict.fromkeys(names.PREFORMATTED, _preformatted),
     **dict.fromkeys(("iframe", "noembed", "noframes"), _raw),
     **dict.fromkeys(("td", "th"), _cell),
-    **dict.fromkeys(("msup", "msub", "msubsup"), _power),
+    **dict.fromkeys(_SCRIPTS, _power),
     "mfrac": _fraction,
     "sup": _raised,
     "sub": _lowered,
@@ -473,8 +489,3 @@ _ENTER: dict[str, _Enter | bool] = {
     "dt": _term,
     "dd": _description,
 }
-
-
-def _kind(tag: str) -> _Enter | bool | None:
-    """Return what starts an element of this name: True for a plain block, False for nothing to read."""
-    return _ENTER.get(tag)

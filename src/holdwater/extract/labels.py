@@ -126,7 +126,9 @@ def read(table: Table, end: int, text: str) -> Iterator[tuple[int, int, int, int
         has_number = _has_number(text[cell.start : cell.end])
         if has_number and not cell.is_header:
             first_is_text = first_is_text and column > 0
-            for label in dict.fromkeys([*beside.get(number, ())[:_MAX_LABELS], *columns.get(column, ())[-_MAX_LABELS:]]):
+            for label in dict.fromkeys(
+                [*beside.get(number, ())[:_MAX_LABELS], *columns.get(column, ())[-_MAX_LABELS:]]
+            ):
                 yield (*span, *label)
         elif is_short and (cell.is_header or column == 0):
             for place in range(number, min(number + cell.rows, len(table.rows))):

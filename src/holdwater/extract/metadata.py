@@ -46,8 +46,8 @@ def add_address(region: Region, url: str) -> None:
     if parsed is None:
         return
     words = [unquote(segment) for segment in parsed.pathname.split("/")]
-    for member in parsed.search.removeprefix("?").split("&"):
-        words.append(unquote(member.partition("=")[2].replace("+", " ")))
+    members = parsed.search.removeprefix("?").replace("+", " ").split("&")
+    words += [unquote(member.partition("=")[2]) for member in members]
     for word in words:
         if word.strip():
             region.add_line("", " ".join(word.split("\n")).strip())
@@ -56,7 +56,9 @@ def add_address(region: Region, url: str) -> None:
 def language(lang: str | None, metas: Iterable[tuple[str, Attributes]]) -> str | None:
     """Return the language that the page declares: of its root element, else of its metadata."""
     declared = [lang or ""]
-    declared += [attributes.get("content") or "" for _, attributes in metas if _name(attributes) == "content-language"]
+    declared += [
+        attributes.get("content") or "" for _, attributes in metas if _name(attributes) == "content-language"
+    ]
     return next((one.split(",")[0].strip() for one in declared if one.strip(" ,")), None)
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from holdwater.extract import flat, html, labels, metadata, prescan, structured
-from holdwater.extract.decode import MAX_BYTES, decode
+from holdwater.extract import flat, html, labels, metadata, prescan
+from holdwater.extract import structured as data_scripts
+from holdwater.extract.decode import MAX_BYTES, clean, decode
 from holdwater.extract.region import Region
-from holdwater.extract.sink import Sink
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope
 
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-_IS_HTML = re.compile(r"<(?:![dD][oO]|!--|/?[a-zA-Z][a-zA-Z0-9:-]*(?:[\s/>]|\Z))")
+_TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
+_HTML_TYPES = ("text/html", "application/xhtml+xml")
+
+# In which order the channels follow one another.
 _ORDER = (
     Channel.VISIBLE,
     Channel.HIDDEN,
@@ -25,14 +27,200 @@ _ORDER = (
 )
 
 
+class _Label(NamedTuple):
+    """A label in one channel of what stands in another."""
+
+    channel: Channel
+    start: int
+    end: int
+    label_channel: Channel
+    label_start: int
+    label_end: int
+
+
 class _Content:
-    """What a document states, before its regions are put one after another."""
+    """What a document states, channel by channel, and what it says about itself."""
 
     def __init__(self) -> None:
-        self.sinks: dict[Channel, Sink] = {}
         self.regions = {channel: Region() for channel in _ORDER}
-        self.scopes: list[tuple[Channel, int, int, Channel, int, int]] = []
-        self.flaws: set[Flaw] = set()
+        self.labels: list[_Label] = []
+        self.metas: list[tuple[str, html.Attributes]] = []
         self.title = ""
         self.lang: str | None = None
-        self.canonical: tuple[str, ...] = ()
+        self.flaws: set[Flaw] = set()
+
+    def compose(self) -> tuple[str, tuple[ChannelSpan, ...], tuple[Scope, ...]]:
+        """Return the one text, where each channel stands in it, and what labels what."""
+        parts: list[str] = []
+        channels: list[ChannelSpan] = []
+        offsets: dict[Channel, int] = {}
+        pos = 0
+        for channel, region in self.regions.items():
+            offsets[channel] = pos
+            if text := region.text().rstrip("\n"):
+                parts.append(text)
+                channels.append(ChannelSpan(channel, pos, pos + len(text)))
+                pos += len(text) + 1
+        scopes = {
+            Scope(*(at + offsets[channel] for at in scope))
+            for channel, region in self.regions.items()
+            for scope in region.scopes
+        }
+        for channel, start, end, other, label_start, label_end in self.labels:
+            at, label_at = offsets[channel], offsets[other]
+            scopes.add(Scope(start + at, end + at, label_start + label_at, label_end + label_at))
+        return clean("\n".join(parts)), tuple(channels), tuple(sorted(scopes))
+
+
+def _add_walked(content: _Content, walker: html.Walker) -> None:
+    """Take over what a walk has read."""
+    channels = {walker.visible: Channel.VISIBLE, walker.hidden: Channel.HIDDEN}
+    texts = {sink: sink.text() for sink in channels}
+    for sink, channel in channels.items():
+        content.regions[channel].add_text(texts[sink])
+    for sink, *scope in walker.scopes:
+        content.regions[channels[sink]].scopes.append((scope[0], scope[1], scope[2], scope[3]))
+    for sink, table, end in walker.tables:
+        content.regions[channels[sink]].scopes.extend(labels.read(table, end, texts[sink]))
+    attribute, state = content.regions[Channel.ATTRIBUTE], content.regions[Channel.STATE]
+    linked = content.regions[Channel.STRUCTURED]
+    for kind, text in walker.scripts:
+        is_linked = kind.partition(";")[0].strip().lower() == "application/ld+json"
+        data_scripts.add_script(linked if is_linked else state, text)
+    walker.microdata.render(linked, texts)
+    stated: dict[str, tuple[int, int]] = {}
+    for sink, start, end, label in walker.stated:
+        if label not in stated:
+            stated[label] = attribute.add_line("", label)
+        content.labels.append(_Label(channels[sink], start, end, Channel.ATTRIBUTE, *stated[label]))
+    for value in walker.values:
+        if not data_scripts.add_attribute(state, value):
+            attribute.add_line("", value)
+    content.metas, content.title = walker.metas, walker.title
+    content.lang = metadata.language(walker.lang, walker.metas)
+
+
+def _add_html(content: _Content, text: str) -> None:
+    """Read HTML as a tree, or as flat text where that is not safe."""
+    scan = prescan.scan(text)
+    if scan.is_over or not _add_tree(content, text):
+        content.regions[Channel.VISIBLE].add_text(flat.text_of(text))
+        content.flaws.add(Flaw.TRUNCATED)
+    if scan.is_cut:
+        content.flaws.add(Flaw.TRUNCATED)
+
+
+def _add_tree(content: _Content, text: str) -> bool:
+    """Read HTML as a tree; False, and nothing added, if the tree turns out too deep."""
+    walker = html.Walker()
+    root = html.parse(text).root
+    try:
+        if root is not None:
+            walker.walk(root)
+    except html.TooDeepError:
+        return False
+    _add_walked(content, walker)
+    if walker.is_over:
+        content.flaws.add(Flaw.TRUNCATED)
+    return True
+
+
+def _add_document(content: _Content, text: str, content_type: str | None) -> None:
+    """Read a document as what its type says, or as what it looks like."""
+    kind = (content_type or "").partition(";")[0].strip().lower()
+    visible = content.regions[Channel.VISIBLE]
+    is_typed = kind.startswith("text/") and kind not in _HTML_TYPES
+    if kind.endswith("json") or (not is_typed and _is_json(text)):
+        data_scripts.add_script(visible, text)
+    elif kind not in _HTML_TYPES and (kind.endswith("xml") or (not is_typed and _is_xml(text))):
+        visible.add_text(flat.text_of(text))
+    elif is_typed or _TAG.search(text) is None:
+        visible.add_text(text.replace("\r\n", "\n"))
+    else:
+        _add_html(content, text)
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text is one JSON object or array."""
+    if text.lstrip("\ufeff \t\r\n")[:1] not in ("{", "["):
+        return False
+    try:
+        data_scripts.parse(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_xml(text: str) -> bool:
+    """Whether a text starts as XML, and is not the XML spelling of HTML."""
+    head = text[:2_000].lstrip("\ufeff \t\r\n").lower()
+    return head.startswith("<?xml") and "<html" not in head
+
+
+def read_page(
+    data: bytes,
+    *,
+    url: str,
+    content_type: str | None = None,
+    status: int = 200,
+    captured_at: str | None = None,
+    grade: Grade | str = Grade.FULL,
+    structured: object = None,
+    final_url: str = "",
+    redirects: Sequence[str] = (),
+) -> Page:
+    r"""Read a document as received into a page: the text of every channel, and what labels what.
+
+    Never fails on what a document holds. Bytes that are no text give a page without text, flagged
+    ``page_undecodable``; a document that is cut off, or past a cap of size or shape, is flagged
+    ``page_truncated``.
+
+    Args:
+        data: Body of the answer, with any transfer encoding undone, of any length.
+        url: URL that was asked for.
+        content_type: The header as sent, or None.
+        status: HTTP status.
+        captured_at: ISO 8601 time in UTC, or None where not known.
+        grade: ``full`` only if ``data`` is the whole document.
+        structured: Any JSON value kept beside the document; it joins the ``structured`` channel.
+        final_url: Where the answer came from, after redirects.
+        redirects: URLs that the run itself went through between the two.
+
+    Raises:
+        ValueError: if ``grade`` is none.
+
+    >>> page = read_page(b"<p>Weight: <b>1</b>,<i>5</i> kg<td>x", url="https://shop.example/p/A-1")
+    >>> page.text
+    'Weight: 1,5 kgx\np\nA-1'
+    """
+    content = _Content()
+    if len(data) > MAX_BYTES:
+        content.flaws.add(Flaw.TRUNCATED)
+    text = decode(data[:MAX_BYTES], content_type)
+    if text is None:
+        content.flaws.add(Flaw.UNDECODABLE)
+    else:
+        _add_document(content, text, content_type)
+        about = content.regions[Channel.METADATA]
+        metadata.add_metas(about, content.title, content.metas)
+        metadata.add_address(about, final_url or url)
+    if structured is not None:
+        content.regions[Channel.STRUCTURED].add_json(structured)
+    whole, channels, scopes = content.compose()
+    return Page(
+        url=url,
+        text=whole,
+        channels=channels,
+        scopes=scopes,
+        final_url=final_url,
+        redirects=tuple(redirects),
+        canonical=metadata.canonical(content.metas, final_url or url),
+        status=status,
+        content_type=content_type,
+        captured_at=captured_at,
+        sha256=hashlib.sha256(data).hexdigest(),
+        grade=Grade(grade),
+        lang=content.lang,
+        title=content.title,
+        flaws=frozenset(content.flaws),
+    )

@@ -1,14 +1,16 @@
 """A linear look at markup before any tree is built: is it safe to parse, and was it cut off?
 
-A tree builder takes more than linear time on tags that are nested deep, carry many attributes or leave formatting
-open, and nothing can stop it once it runs. So tags are counted first. The count errs upwards: an element counts
-as closed only if its end tag stands where it must have closed it.
+A tree builder takes more than linear time on tags that are nested deep, carry many attributes or leave
+formatting open, and nothing can stop it once it runs. So tags are counted first. The count errs upwards: an
+element counts as closed only if its end tag stands where it must have closed it.
 """
 
 from __future__ import annotations
 
 import re
 from typing import NamedTuple
+
+from holdwater.extract import names
 
 #: Elements open at one time.
 MAX_DEPTH = 512
@@ -38,37 +40,27 @@ _ATTRIBUTE = (
 )
 _ATTRIBUTES = re.compile(_ATTRIBUTE)
 
-#: One tag, comment or declaration, also an unfinished one at the end: it always matches, so it never starts over.
+#: One tag, comment or declaration, also an unfinished one at the end: as it always matches, it never
+#: reads a character twice.
 TAG = re.compile(
     rf"<(?:(/?)([a-zA-Z][^{_SPACE}/>]*+)((?:[{_SPACE}/]++|{_ATTRIBUTE})*+)(>?+)"
-    r"|!--(?:-?>|(?:[^-]++|-(?!-!?>))*+(-->|--!>)?+)"
+    r"|!--(?:-?>|(?:[^-]++|-(?!-!?>))*+(?:-->|--!>)?+)"
     r"|[!?/][^>]*+(>?+))"
 )
 
-_VOID = frozenset(
-    "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split()
-)
-# Their end tags may be left out, and at most one of each is open inside any other element.
-_IMPLIED = frozenset("body colgroup dd dt head html li optgroup option p tbody td tfoot th thead tr".split())
-_FORMATTING = frozenset("a b big code em font i nobr s small strike strong tt u".split())
-_FOREIGN = frozenset(("math", "svg"))
-_RAW = {
-    name: re.compile(rf"</{name}(?=[{_SPACE}/>])", re.IGNORECASE)
-    for name in "iframe noembed noframes noscript script style textarea title xmp".split()
-}
-# What puts HTML into foreign markup, or ends it.
-_MIXING = frozenset(
-    "annotation-xml b big blockquote body br center code dd desc div dl dt em embed font foreignobject h1 h2 h3 h4 h5"
-    " h6 head hr i img li listing menu meta mi mn mo ms mtext nobr ol p pre ruby s small span strike strong sub sup"
-    " table title tt u ul var".split()
-)
+_RAW_ENDS = {name: re.compile(rf"</{name}(?=[{_SPACE}/>])", re.IGNORECASE) for name in names.RAW}
+
+# Names that need no look: their tags are neither kept nor counted in HTML.
+_PASSED = names.VOID | names.IMPLIED
 
 
 class Scan(NamedTuple):
     """What the count found."""
 
     is_over: bool  #: A cap is passed: build no tree.
-    is_cut: bool  #: The document ends inside a tag, a comment or a script, or with its body and more still open.
+    is_cut: (
+        bool  #: The document ends inside a tag, a comment or a script, or with its body and more still open.
+    )
 
 
 class _Counter:
@@ -88,6 +80,7 @@ class _Counter:
         self.options = 0
         self.repeated = 0
         self.work = 0
+        self.tags = 0
 
     def doubt(self) -> None:
         """Count all that is open for good: which end tags will close it is unsure from here on."""
@@ -96,33 +89,43 @@ class _Counter:
 
     def start(self, name: str, attributes: str) -> bool:
         """Count a start tag; False if the document is past a cap."""
+        self.tags += 1
+        self.work += len(self.open) + self.lost
+        self.repeated += self.formatting
         if self.foreign:
-            self.is_mixed = self.is_mixed or name in _MIXING
+            self.is_mixed = self.is_mixed or name in names.MIXING
             if not self.is_mixed and _closes_itself(attributes):
-                return True
-        elif name in _VOID or name in _IMPLIED:
+                return self.tags <= MAX_TAGS
+        elif name in _PASSED:
             if name == "option":
                 self.options += 1
-            return self.options <= MAX_OPTIONS
+            return self.tags <= MAX_TAGS and self.options <= MAX_OPTIONS
         self.open.append(name)
-        if name in _FORMATTING:
+        if name in names.FORMATTING:
             self.formatting += 1
-        elif name in _FOREIGN:
+        elif name in names.FOREIGN:
             self.foreign += 1
         elif name == "select":
             self.selects += 1
             self.options = 0
-        return len(self.open) <= MAX_DEPTH and self.formatting <= MAX_FORMATTING
+        return (
+            len(self.open) <= MAX_DEPTH
+            and self.formatting <= MAX_FORMATTING
+            and self.tags <= MAX_TAGS
+            and self.work <= _MAX_WORK
+            and self.repeated <= _MAX_REPEATED
+        )
 
     def end(self, name: str) -> None:
         """Count an end tag."""
         stack = self.open
-        if name in _FORMATTING and self.formatting:
+        if name in names.FORMATTING and self.formatting:
             self.formatting -= 1
         if stack and stack[-1] == name:
             del stack[-1]
-            self.doubted = min(self.doubted, len(stack))
-            if name in _FOREIGN:
+            if self.doubted > len(stack):
+                self.doubted = len(stack)
+            if name in names.FOREIGN:
                 self.foreign -= 1
                 self.is_mixed = self.is_mixed and self.foreign > 0
             elif name == "select":
@@ -133,26 +136,18 @@ class _Counter:
                 pass
             self.doubted = len(stack)
 
-    def is_within(self) -> bool:
-        """Add the cost of one more tag; False if a builder may have to do too much."""
-        self.work += len(self.open) + self.lost
-        self.repeated += self.formatting
-        return self.work <= _MAX_WORK and self.repeated <= _MAX_REPEATED
-
 
 def _closes_itself(attributes: str) -> bool:
     """Whether a foreign tag ends in a slash of its own, one that is no part of an unquoted value."""
     if not attributes.endswith("/"):
         return False
-    last = None
-    for last in _ATTRIBUTES.finditer(attributes):
-        pass
-    return last is None or last.end() < len(attributes)
+    ends = [one.end() for one in _ATTRIBUTES.finditer(attributes)]
+    return not ends or ends[-1] < len(attributes)
 
 
 def _has_many_attributes(attributes: str) -> bool:
     """Whether one tag has more attributes than a builder takes in good time."""
-    return len(attributes) > MAX_ATTRIBUTES and len(_ATTRIBUTES.findall(attributes)) > MAX_ATTRIBUTES
+    return len(attributes) > 2 * MAX_ATTRIBUTES and len(_ATTRIBUTES.findall(attributes)) > MAX_ATTRIBUTES
 
 
 def scan(text: str) -> Scan:
@@ -165,35 +160,33 @@ def scan(text: str) -> Scan:
     (Scan(is_over=False, is_cut=False), True, True)
     """
     counter = _Counter()
-    at = tags = 0
     has_start = has_end = False
-    search = TAG.search
-    while tag := search(text, at):
-        at = tag.end()
-        slash, name, attributes, closed, comment_end, other_end = tag.groups()
-        if not (closed or comment_end or other_end or tag[0].endswith(">")):
-            return Scan(is_over=False, is_cut=True)
-        if name is None:
-            if counter.foreign and tag[0].startswith("<![CDATA["):
-                counter.doubt()
-            continue
-        tags += 1
-        name = name.lower()
-        if name in ("html", "body"):
-            has_start = has_start or not slash
-            has_end = has_end or bool(slash)
-        if slash:
-            counter.end(name)
-        elif not counter.start(name, attributes) or _has_many_attributes(attributes):
-            return Scan(is_over=True, is_cut=False)
-        elif name in _RAW and not counter.foreign and (not counter.selects or name == "script"):
-            end = _RAW[name].search(text, at)
-            if end is None:
+    at = 0
+    while at >= 0:
+        start, at = at, -1
+        for tag in TAG.finditer(text, start):
+            slash, name, attributes, closed, other_end = tag.groups()
+            if not (closed or other_end or tag[0].endswith(">")):
                 return Scan(is_over=False, is_cut=True)
-            if name == "script" and text.find("<!--", at, end.start()) >= 0:
-                # Inside such a comment, an end tag may end nothing.
-                counter.doubt()
-            at = end.start()
-        if not counter.is_within() or tags > MAX_TAGS:
-            return Scan(is_over=True, is_cut=False)
+            if name is None:
+                if counter.foreign and tag[0].startswith("<![CDATA["):
+                    counter.doubt()
+                continue
+            name = name.lower()
+            if name in ("html", "body"):
+                has_start = has_start or not slash
+                has_end = has_end or bool(slash)
+            if slash:
+                counter.end(name)
+            elif not counter.start(name, attributes) or _has_many_attributes(attributes):
+                return Scan(is_over=True, is_cut=False)
+            elif name in names.RAW and not counter.foreign and (not counter.selects or name == "script"):
+                end = _RAW_ENDS[name].search(text, tag.end())
+                if end is None:
+                    return Scan(is_over=False, is_cut=True)
+                at = end.start()
+                if name == "script" and text.find("<!--", tag.end(), at) >= 0:
+                    # Inside such a comment, an end tag may end nothing.
+                    counter.doubt()
+                break
     return Scan(is_over=False, is_cut=has_start and not has_end and bool(counter.open))

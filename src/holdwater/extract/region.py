@@ -21,6 +21,11 @@ class Region:
         self.pos = end + 1
         return start, end
 
+    def add_text(self, text: str) -> None:
+        """Add text as it is."""
+        self.parts.append(text)
+        self.pos += len(text)
+
     def add_json(self, value: object) -> None:
         """Add a JSON value, one line a scalar."""
         text, scopes = outline.render(value, self.pos)

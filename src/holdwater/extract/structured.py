@@ -1,4 +1,4 @@
-"""Data that stands in scripts and attributes: JSON where it parses, else its text with its escapes decoded."""
+"""Data in scripts and attributes: JSON where it parses, else its text with its escapes decoded."""
 
 from __future__ import annotations
 

@@ -11,11 +11,21 @@ from typing import NamedTuple
 
 from holdwater.errors import UnknownLane
 from holdwater.lanes import (
+    currency,
+    dates,
     decimal_forms,
+    digit_scripts,
     digit_separators,
+    durations,
     exact,
+    fractions,
     identifiers,
     identity_anchor,
+    multipliers,
+    number_words,
+    percent,
+    ranges,
+    scientific,
     unit_conversion,
     words,
 )
@@ -43,13 +53,38 @@ NUMBER_LANES = (
     NumberLane(decimal_forms.NAME, decimal_forms.read, False),
     NumberLane(digit_separators.NAME, digit_separators.read, False),
     NumberLane(unit_conversion.NAME, unit_conversion.read, True),
+    NumberLane(digit_scripts.NAME, digit_scripts.read, False),
+    NumberLane(multipliers.NAME, multipliers.read, True),
+    NumberLane(percent.NAME, percent.read, True),
+    NumberLane(fractions.NAME, fractions.read, False),
+    NumberLane(scientific.NAME, scientific.read, False),
+    NumberLane(ranges.NAME, ranges.read, True),
+    NumberLane(number_words.NAME, number_words.read, False),
+    NumberLane(currency.NAME, currency.read, True),
+)
+
+_LANES = (
+    exact,
+    decimal_forms,
+    digit_separators,
+    unit_conversion,
+    digit_scripts,
+    multipliers,
+    percent,
+    fractions,
+    scientific,
+    ranges,
+    number_words,
+    currency,
+    dates,
+    durations,
+    identifiers,
+    words,
+    identity_anchor,
 )
 
 #: Every lane's name and version, in order.
-VERSIONS: dict[str, int] = {
-    lane.NAME: lane.VERSION
-    for lane in (exact, decimal_forms, digit_separators, unit_conversion, identifiers, words, identity_anchor)
-}
+VERSIONS: dict[str, int] = {lane.NAME: lane.VERSION for lane in _LANES}
 NAMES = tuple(VERSIONS)
 OFF_BY_DEFAULT = frozenset({identity_anchor.NAME})
 

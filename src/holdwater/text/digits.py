@@ -36,9 +36,24 @@ class Reading(NamedTuple):
     amount: Amount
 
 
+class Written(NamedTuple):
+    """One number that is no plain run of digits.
+
+    Attributes:
+        start: Start in the clean text.
+        end: End, exclusive.
+        readings: The amounts that it can mean, none negative; ``how`` names the lane that reads them.
+    """
+
+    start: int
+    end: int
+    readings: tuple[Reading, ...]
+
+
 PLAIN = "plain"
 DECIMAL = "decimal"
 GROUPED = "grouped"
+SCRIPT = "script"
 
 
 def _groups_well(parts: list[str]) -> bool:

@@ -31,17 +31,20 @@ _VOICED = re.compile("[\u3099\u309a]")
 class Cleaned:
     """Text without invisible characters, every digit ASCII, and the way back to the caller's offsets.
 
+    Attributes:
+        text: The clean text, digits and full-width forms as ASCII.
+        written: The same, character for character, with digits as they were written.
+
     >>> cleaned = Cleaned("12\\u2060480 \\u0661")
     >>> cleaned.text, cleaned.original(0, 5)
     ('12480 1', (0, 6))
     """
 
-    __slots__ = ("_cuts", "_foreign", "_overridden", "text")
+    __slots__ = ("_cuts", "_overridden", "text", "written")
 
     def __init__(self, text: str) -> None:
         self._cuts: list[int] = []
         self._overridden: list[tuple[int, int]] = []
-        self._foreign: frozenset[int] = frozenset()
         if not text.isascii():
             self._overridden = [match.span() for match in _OVERRIDE.finditer(text)]
         removed = [match.span() for match in _INVISIBLE.finditer(text)]
@@ -50,6 +53,7 @@ class Cleaned:
             removed.sort()
         if removed:
             text = self._cut(text, removed)
+        self.written = text
         if not text.isascii():
             text = _FULL_WIDTH_CLASS.sub(lambda match: chr(_FULL_WIDTH[ord(match[0])]), text)
             text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)

@@ -103,8 +103,9 @@ def _inner(holder: object, hint: object, name: str) -> object:
 def _arguments(option: object, holder: object, name: str) -> Iterator[object]:
     """Yield what a generic alias or a ``TypedDict`` says of the member ``name`` of ``holder``."""
     if isinstance(holder, Mapping):
-        if typing.is_typeddict(option):
-            yield _annotations(cast("type", option)).get(name, Any)
+        # ``typing.is_typeddict`` doesn't know the twin of ``TypedDict`` that models need on older Pythons.
+        if isinstance(option, type) and issubclass(option, dict) and hasattr(option, "__total__"):
+            yield _annotations(option).get(name, Any)
         elif _is_alias_of(option, Mapping) and len(typing.get_args(option)) == 2:
             yield typing.get_args(option)[1]
         return

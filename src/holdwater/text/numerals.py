@@ -26,9 +26,10 @@ class Numeral:
         labels: Texts that govern it from elsewhere: headers, captions, scale statements.
         rest: The further parts of a compound measure that starts here (``6 ft`` of ``6 ft 2 in``).
         is_part: Whether it is such a further part.
+        shared: What governs it because it governs a later number of the same range, or None.
     """
 
-    __slots__ = ("_anchors", "_signs", "end", "is_part", "labels", "readings", "rest", "start", "text")
+    __slots__ = ("_anchors", "_signs", "end", "is_part", "labels", "readings", "rest", "shared", "start", "text")
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class Numeral:
         self.labels = labels
         self.rest: tuple[Numeral, ...] = ()
         self.is_part = False
+        self.shared: Anchors | None = None
         self._signs = own_signs
         self._anchors = own_anchors
 
@@ -132,20 +134,33 @@ def magnitude(amount: Amount) -> Amount:
     return amount.copy_abs() if isinstance(amount, Decimal) else abs(amount)
 
 
-def span_readings(text: str, start: int, end: int) -> tuple[Reading, ...]:
-    """Return the readings of the number at a span; a plain space inside groups its digits."""
-    return digits.readings(text[start:end].replace(" ", "\u00a0"))
+def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
+    """Return the readings of a run of digits and marks; a plain space inside groups its digits.
+
+    Args:
+        text: The run with ASCII digits.
+        written: The run as it was written; digits of another script are read by a lane of their own.
+    """
+    found = digits.readings(text.replace(" ", "\u00a0"))
+    if written is None or written.isascii() or all(c.isascii() for c in written if c.isdigit()):
+        return found
+    return tuple(Reading(digits.SCRIPT, reading.amount) for reading in found)
 
 
+_RANGE_GAP = re.compile(
+    r"[ \u00a0\u202f\u2009]?(?:[-\u2010-\u2015~〜～x×X*/±]|\+/-|to|bis|à|a|al|do|till|tot|til|до|и|by|auf|und|or|oder|ou|o|ed?|y|and|&|,)"
+    r"[ \u00a0\u202f\u2009]?(?:[$€£¥±]\s?)?"
+)
 _COMPOUND_GAP = re.compile(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
 
 
 def link(found: Sequence[Numeral]) -> None:
-    """Join the parts of compound measures, such as ``6 ft 2 in``: the first then stands for all.
+    """Join the parts of compound measures (``6 ft 2 in``), and share the unit of a range (``5–10 kg``).
 
     Args:
         found: Numerals of one text in order.
     """
+    _share(found)
     head: Numeral | None = None
     for first, second in pairwise(found):
         if not (first.is_part and head):
@@ -155,6 +170,17 @@ def link(found: Sequence[Numeral]) -> None:
         if _COMPOUND_GAP.fullmatch(first.text, first.anchors.end, second.start) and _goes_on(first, second):
             head.rest = (*head.rest, second)
             second.is_part = True
+
+
+def _share(found: Sequence[Numeral]) -> None:
+    """Give the numbers of a range or a list of sides what governs the last of them: ``30 x 20 x 15 cm``."""
+    for first, second in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
+        if first.end >= second.start or second.start - first.end > 6 or first.anchors.end > first.end:
+            continue
+        if _RANGE_GAP.fullmatch(first.text, first.end, second.start):
+            governs = second.shared or second.anchors
+            if governs.units or governs.factors or governs.share is not None:
+                first.shared = governs
 
 
 def _goes_on(first: Numeral, second: Numeral) -> bool:

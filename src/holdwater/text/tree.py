@@ -25,6 +25,7 @@ MAX_DEPTH = 200
 #: The member of an output under which its audit notes stand. It is no part of the record.
 AUDIT = "_audit"
 
+_MAX_INT_BITS = 2_000
 _DATES = (dt.date, dt.time)
 _IMMUTABLE = (str, int, float, Decimal, bytes, type(None), dt.timedelta, enum.Enum, *_DATES)
 
@@ -121,6 +122,8 @@ def as_scalar(value: object) -> Scalar | None:
         value = value.value
     if isinstance(value, float):
         return Decimal(float.__repr__(value))
+    if isinstance(value, int) and value.bit_length() > _MAX_INT_BITS:
+        return Decimal(value)  # ``str`` may refuse an integer so long, by a limit of the host's
     if isinstance(value, (str, int, Decimal)):
         return value
     return value.isoformat() if isinstance(value, _DATES) else None

@@ -11,10 +11,13 @@ from enum import StrEnum
 from holdwater.model.citation import Scalar
 from holdwater.text import anchors, codes, digits, numerals, words
 from holdwater.text.anchors import Anchors
+from holdwater.text.dates import WrittenDate, find_dates
 from holdwater.text.digits import Reading
+from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fold import Cleaned
 from holdwater.text.numerals import Numeral
 from holdwater.text.signs import MINUS, PLUS, own_sign
+from holdwater.text.written import find_written
 
 
 class Kind(StrEnum):
@@ -24,6 +27,7 @@ class Kind(StrEnum):
     NUMBER = "number"
     QUANTITY = "quantity"
     IDENTIFIER = "identifier"
+    DATE = "date"
     TEXT = "text"
     MIXED = "mixed"
     PROSE = "prose"
@@ -38,6 +42,8 @@ class Token:
         numerals: The numbers that it may be.
         codes: The codes that it may be, as written.
         word: The word that it is.
+        dates: The dates that it may be.
+        durations: The lengths of time that it may be.
         literal: The number is a JSON number: one reading, its own.
     """
 
@@ -45,6 +51,8 @@ class Token:
     numerals: tuple[Numeral, ...] = ()
     codes: tuple[str, ...] = ()
     word: str | None = None
+    dates: tuple[WrittenDate, ...] = ()
+    durations: tuple[Duration, ...] = ()
     literal: bool = False
 
     @property
@@ -135,6 +143,9 @@ def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> 
 def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
         return Value(Kind.NOT_CHECKABLE, text)
+    atom = _atom(text)
+    if atom is not None:
+        return Value(Kind.DATE, text, (atom,))
     whole = _whole_code(text)
     if whole is not None and not given:
         return Value(Kind.IDENTIFIER, text, (whole,))
@@ -152,6 +163,16 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
 
 
+def _atom(text: str) -> Token | None:
+    """Return the token of a value that is one date or one duration as a whole, and may be a code or a number too."""
+    written = tuple(one for one in find_dates(text) if one.start == 0 and one.end == len(text))
+    lengths = tuple(one for one in find_durations(text) if one.start == 0 and one.end == len(text))
+    if not written and not lengths:
+        return None
+    numbers = [form for _, _, forms in _numbers(text, ()) for form in forms if form.start == 0 and form.end == len(text)]
+    return Token(text, tuple(numbers), (text,) if written else (), dates=written, durations=lengths)
+
+
 def _whole_code(text: str) -> Token | None:
     """Return the token of a value that is one code of digits and marks: a phone, an ISBN, a version, a score."""
     if codes.is_phone(text) or codes.is_parted(text) or (codes.is_version(text) and text.count(".") > 1):
@@ -163,11 +184,11 @@ def _numbers(text: str, given: tuple[Anchors, ...]) -> Iterator[tuple[int, int, 
     """Yield (start, end with its unit, numeral once with its own anchors and once with each given one)."""
     spans = list(digits.find_spans(text))
     own: list[Numeral] = []
-    for start, end in sorted({*spans, *digits.chains(text, spans)}):
+    found = [(start, end, numerals.span_readings(text[start:end])) for start, end in {*spans, *digits.chains(text, spans)}]
+    for start, end, readings in sorted([*found, *find_written(text)]):
         if start and text[start - 1].isalpha() and not words.is_unspaced(text[start - 1]):
             continue  # the digits of a code
-        sign = own_sign(text) if not own else PLUS
-        own.append(Numeral(text, start, end, numerals.span_readings(text, start, end), own_signs=sign))
+        own.append(Numeral(text, start, end, readings, own_signs=own_sign(text) if not own else PLUS))
     numerals.link(own)
     for numeral in own:
         stated = numeral.anchors

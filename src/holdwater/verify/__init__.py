@@ -134,7 +134,7 @@ class _Case:
             reason or Reason.VALUE_ABSENT,
             coverage=coverage,
             confidence=self.citation.confidence,
-            nearest=find_nearest(self.value, self.indexes, self.lanes) if contradicted else None,
+            nearest=find_nearest(self.value, self.indexes) if contradicted else None,
             chance=self._chance(tokens, self.indexes) if contradicted else None,
         )
 
@@ -281,7 +281,7 @@ class _Case:
     def _is_uncheckable(self) -> bool:
         """Say whether a page can't be expected to carry the value as written."""
         value, citation, settings = self.value, self.citation, self.settings
-        if value.kind is Kind.NOT_CHECKABLE or not value.tokens:
+        if value.kind is Kind.NOT_CHECKABLE:
             return True
         if citation.path in settings.translated or (citation.field or "") in settings.translated:
             return True

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
-from holdwater.lanes import NUMBER_LANES, identifiers, words
+from holdwater.lanes import NUMBER_LANES, dates, durations, identifiers, words
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.verdict import Caveat
 from holdwater.text import codes, digits
@@ -50,6 +50,14 @@ def find_token(token: Token, index: PageIndex, lanes: Collection[str]) -> list[F
 def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     for numeral in token.numerals:
         yield from _find_number(numeral, token.literal, index, lanes)
+    for duration in token.durations if durations.NAME in lanes else ():
+        for key in durations.read(duration):
+            if not isinstance(key.what, str):
+                places = index.governed(key.dimension, key.what, key.what)
+                yield from (Found(place.start, place.end, place.lane) for place in places if place.lane in lanes)
+    for written in token.dates if dates.NAME in lanes else ():
+        for key in dates.read(written):
+            yield from (Found(start, end, dates.NAME) for start, end in index.date(str(key.what)))
     if identifiers.NAME in lanes:
         for code in token.codes:
             for key in identifiers.read(code):
@@ -62,19 +70,24 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
 
 def _find_number(numeral: Numeral, literal: bool, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     """Yield the places of one number: the same digits, the same amount, and what rounds to it."""
-    for key in value_keys(numeral, literal, lanes):
+    for key in value_keys(numeral, literal):
         if not isinstance(key.what, str):
             yield from _exactly(numeral, key.dimension, key.what, index, lanes)
     for amount in numeral.amounts:
         yield from _nearly(numeral, amount, index, lanes)
 
 
-def value_keys(numeral: Numeral, literal: bool, lanes: Collection[str]) -> Iterator[Key]:
-    """Yield the keys of a value's number; a JSON number is what it spells whichever lanes read."""
+def value_keys(numeral: Numeral, literal: bool) -> Iterator[Key]:
+    """Yield the keys of a value's number, by every lane: which lanes read is a question for the page.
+
+    Args:
+        numeral: The number.
+        literal: Whether it is a JSON number, which is what it spells and nothing else.
+    """
     if literal:
         yield from (Key.number(amount) for amount in numeral.signed(digits.PLAIN))
     for lane in NUMBER_LANES:
-        if lane.name in lanes and not (literal and not lane.needs_neighbours):
+        if lane.needs_neighbours or not literal:
             yield from lane.read(numeral)
 
 
@@ -130,9 +143,9 @@ def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes
     reach = exact * _SINGLE_PRECISION
     for amount in index.bare_within(exact - reach, exact + reach):
         for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            if place.lane in lanes and digits.significant(place.numeral.surface) >= _NOISY_DIGITS:
-                if "." in place.numeral.surface or "," in place.numeral.surface:
-                    yield _found(numeral, place, Caveat.ROUNDED)
+            surface = place.numeral.surface if place.numeral else ""
+            if place.lane in lanes and digits.significant(surface) >= _NOISY_DIGITS and not surface.isdigit():
+                yield _found(numeral, place, Caveat.ROUNDED)
 
 
 def _governed_within(
@@ -141,7 +154,7 @@ def _governed_within(
     """Yield converted amounts that are the value's after rounding at the value's own precision."""
     low, high = numeral.at(exact - reach), numeral.at(exact + reach)
     for lane in NUMBER_LANES:
-        if lane.name not in lanes or not lane.needs_neighbours:
+        if not lane.needs_neighbours:
             continue
         for below, key, above in zip(lane.read(low), lane.read(numeral.at(exact)), lane.read(high), strict=True):
             ends = sorted((_amount(below), _amount(above)))
@@ -157,18 +170,15 @@ def _amount(key: Key) -> Amount:
     return key.what
 
 
-def _same_unit(one: Numeral, other: Numeral) -> bool:
-    return bool({unit.factor for unit in one.anchors.units} & {unit.factor for unit in other.anchors.units})
+def _same_unit(one: Numeral, other: Numeral | None) -> bool:
+    return other is not None and bool({unit.factor for unit in one.anchors.units} & {unit.factor for unit in other.anchors.units})
 
 
 def _found(numeral: Numeral, place: Place, *caveats: Caveat) -> Found:
     """Return a place as found, with the caveat that the page states another unit."""
-    other = place.numeral
     named = set(caveats)
-    stated, meant = numeral.anchors.units, other.anchors.units
-    if place.key.dimension == NUMBER and stated and meant and not set(stated) & set(meant):
-        named.add(Caveat.UNIT_DIFFERS)
-    end = other.rest[-1].end if other.rest and place.key.dimension != NUMBER else other.end
-    if place.key.dimension != NUMBER:
-        end = max(end, other.anchors.end)
-    return Found(other.start, end, place.lane, frozenset(named))
+    if place.key.dimension == NUMBER and place.numeral is not None:
+        stated, meant = numeral.anchors.units, place.numeral.anchors.units
+        if stated and meant and not set(stated) & set(meant):
+            named.add(Caveat.UNIT_DIFFERS)
+    return Found(place.start, place.end, place.lane, frozenset(named))

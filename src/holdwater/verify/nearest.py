@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import NamedTuple
@@ -31,10 +31,10 @@ class _Candidate(NamedTuple):
     end: int
 
 
-def find_nearest(value: Value, indexes: Sequence[PageIndex], lanes: Collection[str]) -> Nearest | None:
+def find_nearest(value: Value, indexes: Sequence[PageIndex]) -> Nearest | None:
     """Return the evidence closest to the value's first token: number by ratio, code and word by edits."""
     for token in (*value.tokens, *value.labels):
-        found = [one for number, index in enumerate(indexes) for one in _candidates(token, number, index, lanes)]
+        found = [one for number, index in enumerate(indexes) for one in _candidates(token, number, index)]
         if found:
             return _describe(min(found), indexes)
     return None
@@ -57,9 +57,9 @@ def _describe(best: _Candidate, indexes: Sequence[PageIndex]) -> Nearest:
     )
 
 
-def _candidates(token: Token, number: int, index: PageIndex, lanes: Collection[str]) -> Iterator[_Candidate]:
+def _candidates(token: Token, number: int, index: PageIndex) -> Iterator[_Candidate]:
     for numeral in token.numerals:
-        keys = list(value_keys(numeral, token.literal, lanes))
+        keys = list(value_keys(numeral, token.literal))
         measured = [key for key in keys if key.dimension != NUMBER and index.amounts(key.dimension)]
         for key in measured or [key for key in keys if key.dimension == NUMBER]:
             yield from _near_amounts(key, number, index)
@@ -78,8 +78,7 @@ def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidat
     at = bisect_left(amounts, key.what)
     for amount in amounts[max(0, at - _AROUND) : at + _AROUND]:
         for place in index.places(key.dimension, amount):
-            end = max(place.numeral.end, place.numeral.anchors.end)
-            yield _Candidate(_relative(key.what, amount), number, place.numeral.start, end)
+            yield _Candidate(_relative(key.what, amount), number, place.start, place.end)
             break
 
 

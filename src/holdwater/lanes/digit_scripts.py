@@ -1,0 +1,18 @@
+"""Digits of every script are digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from holdwater.model.key import Key
+from holdwater.text.numerals import Numeral
+from holdwater.text.digits import SCRIPT
+
+NAME = "digit_scripts"
+VERSION = 1
+
+
+def read(numeral: Numeral) -> Iterator[Key]:
+    """Yield the number that ``numeral`` means if it is written that way."""
+    for amount in numeral.signed(SCRIPT):
+        yield Key.number(amount)

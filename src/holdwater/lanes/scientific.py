@@ -1,0 +1,18 @@
+"""A number with a power of ten is the product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from holdwater.model.key import Key
+from holdwater.text.numerals import Numeral
+from holdwater.text.powers import HOW
+
+NAME = "scientific"
+VERSION = 1
+
+
+def read(numeral: Numeral) -> Iterator[Key]:
+    """Yield the number that ``numeral`` means if it is written that way."""
+    for amount in numeral.signed(HOW):
+        yield Key.number(amount)

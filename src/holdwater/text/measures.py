@@ -1,0 +1,50 @@
+"""Amounts in base units: what a number and the unit that governs it mean together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from holdwater.model.key import Key
+from holdwater.text.numerals import Numeral
+from holdwater.text.units import Unit, to_base
+
+CHANGE = "temperature_change"
+
+# A rise of 10 °C is one of 18 °F, while 10 °C is 50 °F.
+_CHANGE = re.compile(
+    r"\b(?:rise|rises|rose|increase\w*|decrease\w*|drop\w*|fall|fell|warm\w*|cool\w*|difference|change\w*|delta|range|by|"
+    r"anstieg|erhöhung|differenz|um|hausse|baisse|écart|aumento|differenza|wzrost|spadek|różnica)\b|[Δ∆±]|上昇|低下|差",
+    re.IGNORECASE,
+)
+
+
+def _dimensions(numeral: Numeral, unit: Unit) -> Iterator[tuple[str, bool]]:
+    """Yield the dimensions in which an amount of ``unit`` counts, and whether only its factor applies."""
+    yield unit.dimension, False
+    if unit.dimension == "temperature":
+        before = numeral.text[max(0, numeral.start - 40) : numeral.start]
+        if not before.strip("-−") or _CHANGE.search(before):
+            yield CHANGE, True
+
+
+def measures(numeral: Numeral) -> Iterator[Key]:
+    """Yield a number in base units, for every unit that the writing may mean; a compound measure as one sum.
+
+    >>> [(key.dimension, str(key.what)) for key in measures(Numeral.parse("1.500 g"))]
+    [('mass', '3/2000'), ('mass', '3/2')]
+    """
+    if numeral.is_part:
+        return
+    for unit in numeral.anchors.units:
+        rest = [
+            min(to_base(part.measured[0], other) for other in part.anchors.units if other.dimension == unit.dimension)
+            for part in numeral.rest
+            if part.measured and any(other.dimension == unit.dimension for other in part.anchors.units)
+        ]
+        if len(rest) < len(numeral.rest):
+            continue  # that meaning of the unit does not go on in the next part
+        for amount in numeral.measured:
+            for sign in numeral.signs:
+                for dimension, difference in _dimensions(numeral, unit):
+                    yield Key.number(to_base(sign * amount, unit, difference=difference) + sign * sum(rest), dimension)

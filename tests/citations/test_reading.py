@@ -1,0 +1,87 @@
+"""Citations in an output: the file of shapes first, then the laws."""
+
+from __future__ import annotations
+
+import json
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdwater.citations import read_citations, read_tree
+from holdwater.model.citation import Citation
+from holdwater.text.tree import Tree, as_scalar
+
+_FIXTURE = Path(__file__).parents[2] / "fixtures" / "citations" / "shapes.jsonl"
+_CASES = [json.loads(line, parse_float=Decimal) for line in _FIXTURE.read_text(encoding="utf-8").splitlines()]
+
+_NAMES = st.sampled_from(
+    [
+        "value",
+        "unit",
+        "url",
+        "sources",
+        "price",
+        "price_url",
+        "price_currency",
+        "currency",
+        "a",
+        "a_source",
+        "_audit",
+    ]
+)
+_OUTPUTS = st.recursive(
+    st.none() | st.integers(0, 9) | st.sampled_from(["kg", "https://shop.example/p", "a b"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_NAMES, inner, max_size=6),
+    max_leaves=15,
+)
+
+
+@pytest.mark.parametrize("case", _CASES, ids=lambda case: case["id"])
+def test_cases(case: dict[str, Any]) -> None:
+    """Each output of the fixture file cites exactly what it says, in that order."""
+    reading = read_tree(Tree(case["output"]), case.get("mapping"))
+    expected = tuple(
+        Citation(**{**one, "urls": tuple(one["urls"]), "confidence": Decimal(one.get("confidence", 1))})
+        for one in case["cited"]
+    )
+    assert reading.citations == expected
+    assert list(reading.uncited) == case["uncited"]
+
+
+@given(_OUTPUTS)
+def test_every_scalar_is_a_value_once_or_context(output: object) -> None:
+    """A citation names a scalar that is there; none is both cited and uncited, and none comes twice."""
+    tree = Tree(output)
+    reading = read_tree(tree)
+    cited = [one.path for one in reading.citations]
+    order = [place.path for place in tree.places]
+    assert len({*cited, *reading.uncited}) == len(cited) + len(reading.uncited)
+    assert cited == sorted(cited, key=order.index)
+    for one in reading.citations:
+        place = tree.get(one.path)
+        assert place is not None
+        assert one.value == as_scalar(place.value) is not None
+        assert one.urls
+
+
+@given(_OUTPUTS, st.data())
+def test_nulling_a_value_changes_no_other_citation(output: object, data: st.DataObject) -> None:
+    """What a value cites, its unit and its field don't depend on whether another value is null."""
+    citations = read_citations(output)
+    if not citations:
+        return
+    gone = data.draw(st.sets(st.sampled_from([one.path for one in citations])))
+    after = read_citations(Tree(output).rebuild(dict.fromkeys(gone)))
+    assert after == tuple(one for one in citations if one.path not in gone)
+
+
+def test_a_wide_object_is_read_in_time() -> None:
+    """20,000 members are read in about as many steps, not in as many squared."""
+    output = {f"field_{number}": number for number in range(20_000)} | {
+        "field_0_url": "https://shop.example/p"
+    }
+    assert [one.path for one in read_citations(output)] == ["/field_0"]

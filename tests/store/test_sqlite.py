@@ -1,0 +1,357 @@
+"""The store in a file: nothing is lost, nothing damaged passes, and no other file is touched."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.store.pages import from_body, make
+
+from holdwater.errors import StoreError
+from holdwater.model.page import Flaw, Page
+from holdwater.store.sqlite import APPLICATION_ID, SCHEMA_VERSION, SqliteStore
+
+_WRITER = """
+import sys
+from holdwater.model.page import Page
+from holdwater.store.sqlite import SqliteStore
+
+path, name, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
+with SqliteStore.create(path) as store:
+    for number in range(count):
+        url = f"https://shop.example/{name}/{number}"
+        store.put(Page.from_text(f"{url} weighs {number} g. " * 400, url=url))
+        print(number, flush=True)
+"""
+
+
+def _change(path: Path, statement: str, *values: object) -> None:
+    database = sqlite3.connect(path)
+    with database:
+        database.execute(statement, values)
+    database.close()
+
+
+def _filled(path: Path, count: int = 3) -> list[Page]:
+    body = b"<p>Net weight 10 g</p>" * 40
+    pages = [from_body(body, f"https://shop.example/p/{number}") for number in range(count)]
+    with SqliteStore.create(path) as store:
+        for page in pages:
+            store.put(page, body)
+    return pages
+
+
+def test_captures_outlast_the_store(tmp_path: Path) -> None:
+    """What one opening put, the next reads, and adds to."""
+    path = tmp_path / "run.db"
+    pages = _filled(path)
+    with SqliteStore.create(path) as store:
+        assert store.put(make(url="https://shop.example/q")) == 4
+    with SqliteStore.open(path) as store:
+        assert [list(store[page.url]) for page in pages] == [[page] for page in pages]
+        assert len(store) == 4
+
+
+def test_reading_while_another_writes(tmp_path: Path) -> None:
+    """A reader sees a capture as soon as it is put."""
+    path = tmp_path / "run.db"
+    with SqliteStore.create(path) as writer, SqliteStore.open(path) as reader:
+        assert len(reader) == 0
+        page = make()
+        writer.put(page)
+        assert list(reader[page.url]) == [page]
+
+
+# What is at the path, and what is said of it.
+_NO_STORES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "nothing": (lambda path: None, "found no file"),
+    "folder": (lambda path: path.mkdir(), "found no file|unable to open"),
+    "empty": (lambda path: path.touch(), "found an empty file"),
+    "text": (
+        lambda path: path.write_text("Net weight 10 g\n" * 100),
+        "file is not a database.*It is no evidence",
+    ),
+    "cut": (lambda path: (_filled(path), os.truncate(path, 8_000)), "malformed"),
+    "foreign": (lambda path: _change(path, "CREATE TABLE page (url TEXT)"), "found another SQLite file"),
+    "marked": (lambda path: _change(path, f"PRAGMA application_id = {APPLICATION_ID}"), "found others"),
+    "newer": (
+        lambda path: (_filled(path), _change(path, f"PRAGMA user_version = {SCHEMA_VERSION + 1}")),
+        f"of version {SCHEMA_VERSION}, found {SCHEMA_VERSION + 1}. Upgrade holdwater",
+    ),
+    "trigger": (
+        lambda path: (
+            _filled(path),
+            _change(path, "CREATE TRIGGER t AFTER INSERT ON capture BEGIN DELETE FROM capture; END"),
+        ),
+        "found others",
+    ),
+    "view": (lambda path: (_filled(path), _change(path, "CREATE VIEW v AS SELECT 1")), "found others"),
+}
+
+
+@pytest.mark.parametrize(("make_it", "message"), _NO_STORES.values(), ids=list(_NO_STORES))
+def test_what_is_no_store_is_not_read(
+    tmp_path: Path, make_it: Callable[[Path], object], message: str
+) -> None:
+    """Opening to read says what is wrong, where, and leaves everything as it was, above all a missing file."""
+    path = tmp_path / "run.db"
+    make_it(path)
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
+    with pytest.raises(StoreError, match=message) as caught:
+        SqliteStore.open(path)
+    assert str(caught.value).startswith(f"{path}: ")
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()} == before
+
+
+@pytest.mark.parametrize("kind", [kind for kind in _NO_STORES if kind not in {"nothing", "empty"}])
+def test_what_is_no_store_is_not_written(tmp_path: Path, kind: str) -> None:
+    """Opening to write changes no byte of a foreign, damaged or newer file."""
+    path = tmp_path / "run.db"
+    make_it, message = _NO_STORES[kind]
+    make_it(path)
+    before = path.read_bytes() if path.is_file() else b""
+    with pytest.raises(StoreError, match=message):
+        SqliteStore.create(path)
+    assert (path.read_bytes() if path.is_file() else b"") == before
+
+
+def test_an_empty_file_becomes_a_store(tmp_path: Path) -> None:
+    """A process that died before it made the tables is no obstacle to the next."""
+    path = tmp_path / "run.db"
+    path.touch()
+    assert len(_filled(path)) == 3
+    with SqliteStore.open(path) as store:
+        assert len(store) == 3
+
+
+def test_a_missing_folder(tmp_path: Path) -> None:
+    """A store in a folder that isn't there says what to check."""
+    with pytest.raises(StoreError, match="Check that its folder exists"):
+        SqliteStore.create(tmp_path / "none" / "run.db")
+
+
+def test_odd_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A path is a path, whatever it means in a URL, and may be relative."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("a b?mode=memory", "50%20#x", "ü.db"):
+        _filled(Path(name))
+        assert Path(name).is_file()
+        with SqliteStore.open(name) as store:
+            assert len(store) == 3
+
+
+def test_a_reader_can_not_write(tmp_path: Path) -> None:
+    """A store opened to read refuses a capture, and says what to do."""
+    path = tmp_path / "run.db"
+    _filled(path)
+    with SqliteStore.open(path) as store, pytest.raises(StoreError, match="Open it to write"):
+        store.put(make())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders without write permission")
+def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
+    """A finished store is read where nothing can be written, unless a part of it is in another file."""
+    folder = tmp_path / "frozen"
+    folder.mkdir()
+    _filled(folder / "run.db")
+    read = (
+        "import sys; from holdwater.store.sqlite import SqliteStore\n"
+        "with SqliteStore.open(sys.argv[1]) as store: print(len(store), len(store['https://shop.example/p/1']))"
+    )
+    for parent in (folder, *folder.parents):
+        if parent.is_relative_to(tmp_path.parents[1]):
+            parent.chmod(0o755)
+    folder.chmod(0o555)
+    other = {"user": 65534} if os.geteuid() == 0 else {}
+
+    def run() -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", read, str(folder / "run.db")]
+        return subprocess.run(command, capture_output=True, text=True, check=False, **other)  # type: ignore[call-overload,no-any-return]
+
+    try:
+        done = run()
+        if "ModuleNotFoundError" in done.stderr or "Permission denied" in done.stderr:
+            pytest.skip("the other user can't run this Python")
+        assert done.stdout == "3 1\n", done.stderr
+        folder.chmod(0o755)
+        (folder / "run.db-wal").write_bytes(b"waiting")
+        folder.chmod(0o555)
+        assert "StoreError" in run().stderr
+    finally:
+        folder.chmod(0o755)
+
+
+def test_flipped_bits_are_seen(tmp_path: Path) -> None:
+    """Of 60 bits flipped in columns, every one gives a damaged page: empty, found as before, no exception."""
+    path = tmp_path / "run.db"
+    (page,) = _filled(path, 1)
+    chance = random.Random(4)
+    whole = tmp_path / "whole.db"
+    shutil.copy(path, whole)
+    for _ in range(60):
+        shutil.copy(whole, path)
+        column = chance.choice(["text", "body", "about", "sha256", "digest"])
+        database = sqlite3.connect(path)
+        ((value,),) = database.execute(f"SELECT {column} FROM capture")
+        database.close()
+        changed = bytearray(value)
+        bit = chance.randrange(8 * len(changed))
+        changed[bit // 8] ^= 1 << bit % 8
+        _change(path, f"UPDATE capture SET {column} = ?", bytes(changed))
+        with SqliteStore.open(path) as store:
+            for (found,) in (store[page.url], store.select([page.url])[page.url]):
+                assert found.flaws == {Flaw.DAMAGED}, column
+                assert found.text == ""
+                assert found.url == page.url
+            if column != "sha256":
+                with pytest.raises(StoreError, match=r"capture 1 of .*shop\.example/p/0.* is damaged"):
+                    store.body(page)
+
+
+def test_bits_flipped_in_the_file_are_seen(tmp_path: Path) -> None:
+    """A bit flipped on the disk, where the text of a capture stands, gives a damaged page."""
+    path = tmp_path / "run.db"
+    chance = random.Random(5)
+    text = " ".join(str(chance.getrandbits(60)) for _ in range(2_000))
+    page = make(text=text)
+    with SqliteStore.create(path) as store:
+        store.put(page)
+    database = sqlite3.connect(path)
+    ((blob,),) = database.execute("SELECT text FROM capture")
+    database.close()
+    whole = path.read_bytes()
+    at = whole.index(blob[8_000:8_500])
+    for _ in range(20):
+        changed = bytearray(whole)
+        changed[at + chance.randrange(500)] ^= 1 << chance.randrange(8)
+        path.write_bytes(changed)
+        with SqliteStore.open(path) as store:
+            (found,) = store[page.url]
+            assert found.flaws == {Flaw.DAMAGED}
+
+
+def test_a_damaged_url_is_still_found(tmp_path: Path) -> None:
+    """A capture whose own URL can't be read any more still stands in the way of a verdict on it."""
+    path = tmp_path / "run.db"
+    page = make(url="https://shop.example/old", final_url="https://shop.example/new")
+    with SqliteStore.create(path) as store:
+        store.put(page)
+    _change(path, "UPDATE capture SET url = CAST(x'ff' AS TEXT)")
+    with SqliteStore.open(path) as store:
+        for cited in ("https://shop.example/old", "https://shop.example/new"):
+            ((found,),) = store.select([cited]).values()
+            assert found.flaws == {Flaw.DAMAGED}
+            assert set(found.redirects) == {"https://shop.example/old", "https://shop.example/new"}
+        with pytest.raises(StoreError, match="can't decode"):
+            list(store)
+
+
+def test_a_damaged_capture_hides_no_other(tmp_path: Path) -> None:
+    """Captures beside a damaged one are read as before."""
+    path = tmp_path / "run.db"
+    good, bad = make(text="good"), make(text="bad")
+    with SqliteStore.create(path) as store:
+        store.put(bad)
+        store.put(good)
+    _change(path, "UPDATE capture SET text = 5 WHERE id = 1")
+    with SqliteStore.open(path) as store:
+        first, second = store[good.url]
+    assert (first.flaws, second) == ({Flaw.DAMAGED}, good)
+
+
+def test_a_damaged_database_is_an_error(tmp_path: Path) -> None:
+    """What SQLite itself finds malformed is named, with what to do."""
+    path = tmp_path / "run.db"
+    _filled(path, 200)
+    data = bytearray(path.read_bytes())
+    size = int.from_bytes(data[16:18], "big")
+    for start in range(2 * size, len(data), size):
+        data[start : start + 16] = b"\xff" * 16
+    path.write_bytes(data)
+    with SqliteStore.open(path) as store, pytest.raises(StoreError, match=r"malformed.*Bring the file back"):
+        [store.get(f"https://shop.example/p/{number}") for number in range(200)]
+
+
+def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    """Using a store after its end is named as that."""
+    path = tmp_path / "run.db"
+    _filled(path)
+    store = SqliteStore.open(path)
+    store.close()
+    with pytest.raises(StoreError, match=r"closed.*Open it again"):
+        len(store)
+
+
+def test_a_locked_store_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A writer that waits in vain gets an error, and nothing of its capture is kept."""
+    monkeypatch.setattr("holdwater.store.sqlite._BUSY_S", 0.05)
+    path = tmp_path / "run.db"
+    _filled(path)
+    holder = sqlite3.connect(path, isolation_level=None)
+    with SqliteStore.create(path) as store:
+        holder.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked"):
+            store.put(make(url="https://shop.example/q"))
+        holder.execute("ROLLBACK")
+        assert len(store) == 3
+        assert store.put(make(url="https://shop.example/q")) == 4
+    holder.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="fork")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_forked_process_is_refused(tmp_path: Path) -> None:
+    """A connection must not cross a fork: the child is told so, and the parent goes on."""
+    with SqliteStore.create(tmp_path / "run.db") as store:
+        child = os.fork()
+        if child == 0:
+            try:
+                store.put(make())
+            except StoreError as error:
+                os._exit(7 if "Open it again in here" in str(error) else 8)
+            os._exit(9)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+        assert store.put(make()) == 1
+
+
+def test_four_processes_write(tmp_path: Path) -> None:
+    """Processes that make and fill one store at the same time lose nothing."""
+    path = tmp_path / "run.db"
+    command = [sys.executable, "-c", _WRITER, str(path)]
+    writers = [
+        subprocess.Popen(
+            [*command, str(number), "40"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for number in range(4)
+    ]
+    for writer in writers:
+        _, errors = writer.communicate(timeout=60)
+        assert writer.returncode == 0, errors
+    with SqliteStore.open(path) as store:
+        assert len(store) == 160
+        assert all(page.text and not page.flaws for captures in store.values() for page in captures)
+
+
+def test_killed_writers_lose_nothing(tmp_path: Path) -> None:
+    """Whatever was acknowledged before a kill is there afterwards, whole, and writing goes on."""
+    path = tmp_path / "run.db"
+    chance = random.Random(6)
+    for turn in range(10):
+        command = [sys.executable, "-c", _WRITER, str(path), str(turn), "1000000"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+            assert writer.stdout is not None
+            lines = [writer.stdout.readline() for _ in range(chance.randrange(1, 40))]
+            writer.kill()
+            lines += writer.stdout.readlines()
+        acknowledged = sum(line.endswith("\n") for line in lines)
+        with SqliteStore.open(path) as store:
+            kept = [url for url in store if url.startswith(f"https://shop.example/{turn}/")]
+            assert len(kept) >= acknowledged > 0
+            assert all(page.text and not page.flaws for url in kept for page in store[url])
