@@ -142,7 +142,6 @@ class PageIndex:
         readings = [surface.readings for surface in self._surfaces.values()]
         found = [Numeral(text, start, end, readings[number]) for start, end, number in spans]
         self._label(found)
-        link(found)
         return found
 
     @cached_property
@@ -159,6 +158,7 @@ class PageIndex:
         return found
 
     def _read_context(self) -> Iterator[Place]:
+        link(self.numerals)
         for numeral in self.numerals:
             for lane in _CONTEXT_LANES:
                 for key in lane.read(numeral):
@@ -320,9 +320,14 @@ class PageIndex:
             at = self.text.find(folded, at + 1)
 
     def _positions(self, written: Iterable[str]) -> Iterator[tuple[int, int]]:
+        text = self.text
         for word in sorted(written):
-            for match in re.finditer(rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])", self.text):
-                yield match.span()
+            start = text.find(word)
+            while start >= 0:
+                end = start + len(word)
+                if not (text[start - 1 : start].isalpha() or text[end : end + 1].isalpha()):
+                    yield start, end
+                start = text.find(word, end)
 
     @cached_property
     def _running(self) -> tuple[str, list[int], list[tuple[int, int]]]:

@@ -20,7 +20,7 @@ _Entered: TypeAlias = tuple[LexborNode | None, _Leave | None]
 _MAX_FRAGMENTS = 1_000
 
 # Terms of one description list that stand together, and lines before a table.
-_MAX_TERMS = 8
+_MAX_TERMS = 4
 
 # Elements whose attributes are read elsewhere.
 _METADATA = frozenset(("meta", "link"))

@@ -12,20 +12,23 @@ VOID = _names(
     "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr"
 )
 
-#: Their end tags may be left out, and at most one of each is open inside any other element.
-IMPLIED = _names("body colgroup dd dt head html li optgroup option p tbody td tfoot th thead tr")
+#: Their end tags may be left out, and few of them are open inside any other element.
+IMPLIED = _names("body colgroup head html tbody td tfoot th thead tr")
+
+#: Their end tags may be left out before one of the same group.
+SIBLINGS = {name: group for group in (("p",), ("li",), ("dd", "dt"), ("option",)) for name in group}
 
 #: A tree builder repeats them in every block that follows until they are closed.
 FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
 
-#: Their content is no HTML.
-FOREIGN = _names("math svg")
+#: Their content is no ordinary HTML.
+FOREIGN = _names("frameset math svg")
 
 #: What puts HTML into foreign content, or ends it.
 MIXING = _names(
-    "annotation-xml b big blockquote body br center code dd desc div dl dt em embed font foreignobject h1 h2 h3"
-    " h4 h5 h6 head hr i img li listing menu meta mi mn mo ms mtext nobr ol p pre ruby s small span strike strong"
-    " sub sup table title tt u ul var"
+    "annotation-xml b big blockquote body br center code dd desc div dl dt em embed font foreignobject h1"
+    " h2 h3 h4 h5 h6 head hr i img li listing menu meta mi mn mo ms mtext nobr ol p pre ruby s small span"
+    " strike strong sub sup table title tt u ul var"
 )
 
 #: Their content is text up to the end tag, whatever it looks like.
@@ -33,15 +36,15 @@ RAW = _names("iframe noembed noframes noscript script style textarea title xmp")
 
 #: A reader sees them joined to their neighbours.
 INLINE = _names(
-    "a abbr b bdi bdo big cite code data dfn em font i ins kbd label mark nobr q s samp small span strong sub sup"
-    " time tt u var wbr"
+    "a abbr b bdi bdo big cite code data dfn em font i ins kbd label mark nobr q s samp small span strong"
+    " sub sup time tt u var wbr"
 )
 
 #: A reader sees them on lines of their own.
 BLOCK = _names(
-    "address article aside blockquote body br button center dialog details dir div dl fieldset figcaption figure"
-    " footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p search section"
-    " select summary svg tbody text tfoot ul"
+    "address article aside blockquote body br button center dialog details dir div dl fieldset figcaption"
+    " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p"
+    " search section select summary svg tbody text tfoot ul"
 )
 
 #: A reader sees something between their neighbours.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from holdwater.extract import flat, html, labels, metadata, prescan
@@ -15,6 +16,9 @@ from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope
 
 _TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
 _HTML_TYPES = ("text/html", "application/xhtml+xml")
+
+#: A page with more labels than this is not read whole.
+MAX_SCOPES = 200_000
 
 # In which order the channels follow one another.
 _ORDER = (
@@ -61,15 +65,24 @@ class _Content:
                 parts.append(text)
                 channels.append(ChannelSpan(channel, pos, pos + len(text)))
                 pos += len(text) + 1
-        scopes = {
-            Scope(*(at + offsets[channel] for at in scope))
-            for channel, region in self.regions.items()
-            for scope in region.scopes
-        }
-        for channel, start, end, other, label_start, label_end in self.labels:
-            at, label_at = offsets[channel], offsets[other]
-            scopes.add(Scope(start + at, end + at, label_start + label_at, label_end + label_at))
+        scopes: set[Scope] = set()
+        for scope in self._shifted(offsets):
+            scopes.add(scope)
+            if len(scopes) == MAX_SCOPES:
+                self.flaws.add(Flaw.TRUNCATED)
+                break
         return clean("\n".join(parts)), tuple(channels), tuple(sorted(scopes))
+
+    def _shifted(self, offsets: Mapping[Channel, int]) -> Iterator[Scope]:
+        """Yield every label by its place in the one text."""
+        for channel, region in self.regions.items():
+            at = offsets[channel]
+            for start, end, label_start, label_end in region.scopes:
+                yield Scope(start + at, end + at, label_start + at, label_end + at)
+        for label in self.labels:
+            at, label_at = offsets[label.channel], offsets[label.label_channel]
+            start, end = label.label_start + label_at, label.label_end + label_at
+            yield Scope(label.start + at, label.end + at, start, end)
 
 
 def _add_walked(content: _Content, walker: html.Walker) -> None:
@@ -81,7 +94,8 @@ def _add_walked(content: _Content, walker: html.Walker) -> None:
     for sink, *scope in walker.scopes:
         content.regions[channels[sink]].scopes.append((scope[0], scope[1], scope[2], scope[3]))
     for sink, table, end in walker.tables:
-        content.regions[channels[sink]].scopes.extend(labels.read(table, end, texts[sink]))
+        scopes = content.regions[channels[sink]].scopes
+        scopes.extend(islice(labels.read(table, end, texts[sink]), max(0, MAX_SCOPES - len(scopes))))
     attribute, state = content.regions[Channel.ATTRIBUTE], content.regions[Channel.STATE]
     linked = content.regions[Channel.STRUCTURED]
     for kind, text in walker.scripts:
@@ -135,7 +149,8 @@ def _add_document(content: _Content, text: str, content_type: str | None) -> Non
     elif kind not in _HTML_TYPES and (kind.endswith("xml") or (not is_typed and _is_xml(text))):
         visible.add_text(flat.text_of(text))
     elif is_typed or _TAG.search(text) is None:
-        visible.add_text(text.replace("\r\n", "\n"))
+        plain = flat.unescape(text) if kind in _HTML_TYPES else text
+        visible.add_text(plain.replace("\r\n", "\n"))
     else:
         _add_html(content, text)
 

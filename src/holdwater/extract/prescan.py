@@ -24,7 +24,7 @@ MAX_FORMATTING = 100
 #: Options of one select.
 MAX_OPTIONS = 2_000
 
-#: Tags of one document; each costs some microseconds and some hundred bytes.
+#: Start tags of one document; each costs some microseconds and some hundred bytes.
 MAX_TAGS = 600_000
 
 # Steps that a builder may take up its stack of open elements, over the whole document: about a second.
@@ -97,9 +97,12 @@ class _Counter:
             if not self.is_mixed and _closes_itself(attributes):
                 return self.tags <= MAX_TAGS
         elif name in _PASSED:
-            if name == "option":
-                self.options += 1
-            return self.tags <= MAX_TAGS and self.options <= MAX_OPTIONS
+            return self.tags <= MAX_TAGS
+        else:
+            if name in names.BLOCK and self.open and self.open[-1] == "p":
+                self.end("p")
+            if name in names.SIBLINGS and self.open and self.open[-1] in names.SIBLINGS[name]:
+                self.end(self.open[-1])
         self.open.append(name)
         if name in names.FORMATTING:
             self.formatting += 1
@@ -108,17 +111,23 @@ class _Counter:
         elif name == "select":
             self.selects += 1
             self.options = 0
+        elif name == "option":
+            self.options += 1
         return (
             len(self.open) <= MAX_DEPTH
             and self.formatting <= MAX_FORMATTING
+            and self.options <= MAX_OPTIONS
             and self.tags <= MAX_TAGS
             and self.work <= _MAX_WORK
             and self.repeated <= _MAX_REPEATED
         )
 
-    def end(self, name: str) -> None:
-        """Count an end tag."""
+    def end(self, name: str) -> bool:
+        """Count an end tag; False if the document is past a cap."""
         stack = self.open
+        if name in names.BLOCK and name not in names.SIBLINGS:
+            while stack and stack[-1] in names.SIBLINGS:
+                self.end(stack[-1])
         if name in names.FORMATTING and self.formatting:
             self.formatting -= 1
         if stack and stack[-1] == name:
@@ -130,11 +139,14 @@ class _Counter:
                 self.is_mixed = self.is_mixed and self.foreign > 0
             elif name == "select":
                 self.selects -= 1
-        elif name in stack:
-            self.doubt()
-            while stack.pop() != name:
-                pass
-            self.doubted = len(stack)
+        else:
+            self.work += len(stack)
+            if name in stack:
+                self.doubt()
+                while stack.pop() != name:
+                    pass
+                self.doubted = len(stack)
+        return self.work <= _MAX_WORK
 
 
 def _closes_itself(attributes: str) -> bool:
@@ -170,17 +182,21 @@ def scan(text: str) -> Scan:
                 return Scan(is_over=False, is_cut=True)
             if name is None:
                 if counter.foreign and tag[0].startswith("<![CDATA["):
-                    counter.doubt()
+                    # Where it ends is unsure, which matters only if there are tags in it.
+                    end_of_data = text.find("]]>", tag.start())
+                    if end_of_data < 0 or text.find("<", tag.start() + 1, end_of_data) >= 0:
+                        return Scan(is_over=True, is_cut=False)
                 continue
             name = name.lower()
             if name in ("html", "body"):
                 has_start = has_start or not slash
                 has_end = has_end or bool(slash)
-            if slash:
-                counter.end(name)
-            elif not counter.start(name, attributes) or _has_many_attributes(attributes):
+            is_within = counter.end(name) if slash else counter.start(name, attributes)
+            if not is_within or _has_many_attributes(attributes):
                 return Scan(is_over=True, is_cut=False)
-            elif name in names.RAW and not counter.foreign and (not counter.selects or name == "script"):
+            if slash:
+                continue
+            if name in names.RAW and not counter.foreign and (not counter.selects or name == "script"):
                 end = _RAW_ENDS[name].search(text, tag.end())
                 if end is None:
                     return Scan(is_over=False, is_cut=True)

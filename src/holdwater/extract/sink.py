@@ -90,7 +90,7 @@ class Sink:
         return self.parts[-1][-1] if self.parts and not self.pending else ""
 
     def start_of(self, part: int, pos: int) -> int:
-        """Return where the text starts that was written since there were ``part`` parts and ``pos`` characters."""
+        """Return where the text starts that was written after ``part`` parts, which end at ``pos``."""
         if part < len(self.parts) and self.parts[part] in _BREAKS:
             return pos + 1
         return pos

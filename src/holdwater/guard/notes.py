@@ -73,7 +73,7 @@ def _message(finding: Finding, action: str, value_json: str, pages: Sequence[Pag
     where = [
         f"{page.url} ({captured}{page.text_chars:,} characters)"
         for page in pages[:_SHOWN_PAGES]
-        for captured in ("" if page.captured_at is None else f"captured {page.captured_at}, ",)
+        for captured in (f"captured {page.captured_at}, " if page.captured_at else "",)
     ]
     if len(pages) > _SHOWN_PAGES:
         where.append(f"{len(pages) - _SHOWN_PAGES} more")

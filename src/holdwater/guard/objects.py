@@ -7,7 +7,7 @@ import logging
 import traceback
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar, cast
+from typing import Any, TypeVar, overload
 
 from holdwater import lanes
 from holdwater.citations import Sources, read_tree
@@ -53,14 +53,36 @@ _CONTEXT = decimal.Context(
 )
 
 
+@overload
 def guard(
-    output: T | Guarded[T],
+    output: Guarded[T],
     evidence: Evidence | Selective,
     *,
     citations: Mapping[str, Sources] | None = None,
     anchors: Sequence[str] = (),
     settings: Settings = DEFAULT,
-) -> Guarded[T]:
+) -> Guarded[T]: ...
+
+
+@overload
+def guard(
+    output: T,
+    evidence: Evidence | Selective,
+    *,
+    citations: Mapping[str, Sources] | None = None,
+    anchors: Sequence[str] = (),
+    settings: Settings = DEFAULT,
+) -> Guarded[T]: ...
+
+
+def guard(
+    output: object,
+    evidence: Evidence | Selective,
+    *,
+    citations: Mapping[str, Sources] | None = None,
+    anchors: Sequence[str] = (),
+    settings: Settings = DEFAULT,
+) -> Guarded[Any]:
     """Null every cited value of an output that none of its cited pages states.
 
     Args:
@@ -83,18 +105,15 @@ def guard(
     """
     known = output.notes if isinstance(output, Guarded) else None
     tree = Tree(output.output if isinstance(output, Guarded) else output)
-    return cast(
-        "Guarded[T]",
-        guard_tree(
-            tree,
-            evidence,
-            citations=citations,
-            anchors=anchors,
-            settings=settings,
-            earlier=carried_notes(tree, must=settings.embed_notes) if known is None else known,
-            literal=lambda place: json_text(place.value),
-        )[0],
-    )
+    return guard_tree(
+        tree,
+        evidence,
+        citations=citations,
+        anchors=anchors,
+        settings=settings,
+        earlier=carried_notes(tree, must=settings.embed_notes) if known is None else known,
+        literal=lambda place: json_text(place.value),
+    )[0]
 
 
 def guard_tree(
@@ -113,7 +132,8 @@ def guard_tree(
     """
     names = lanes.active(settings)
     reading = read_tree(tree, citations)
-    joiner = Joiner(evidence, [url for citation in reading.citations for url in citation.urls])
+    cited = dict.fromkeys(url for citation in reading.citations for url in citation.urls)
+    joiner = Joiner(evidence, tuple(cited))
     with decimal.localcontext(_CONTEXT):
         findings = tuple(_check(citation, joiner, anchors, settings) for citation in reading.citations)
     new = []

@@ -128,7 +128,7 @@ def run_digest(
     )
 
 
-def run_document(guarded: Guarded[object]) -> dict[str, object]:
+def run_document(guarded: Guarded[Any]) -> dict[str, object]:
     """Return a run as JSON holds it, complete enough to check its digest later.
 
     Write it with ``canonical_json`` and read it with ``json_source.parse(text, max_depth=RUN_DEPTH)``: both

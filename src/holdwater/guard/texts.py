@@ -59,7 +59,14 @@ def guard_text(
     edits = [Edit(*source.spans[path], "null") for path in nulled]
     if settings.embed_notes and isinstance(source.value, dict):
         edits += _embed(source, earlier, guarded.notes)
+        _hold_as_read(guarded.output)
     return splice(text, edits), guarded
+
+
+def _hold_as_read(output: object) -> None:
+    """Let the notes in an output, a copy of our own, hold their numbers as the rest of it does."""
+    if isinstance(output, dict) and AUDIT in output:
+        output[AUDIT] = parse(json_text(output[AUDIT])).value
 
 
 def _embed(source: JsonSource, earlier: Sequence[Note], notes: Sequence[Note]) -> list[Edit]:

@@ -8,7 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
@@ -43,8 +43,9 @@ class SqliteStore(EvidenceStore):
     """Evidence in one SQLite file, which several processes may read and write at once.
 
     Each capture is one transaction, on disk before ``put`` returns. What is read back is checked against the
-    SHA-256 of all that was written. While a store is open, and after a process has died, two files with the
-    endings ``-wal`` and ``-shm`` stand beside it; they belong to it.
+    SHA-256 of all that was written. While a writer has it open, or after one has died, two files with the
+    endings ``-wal`` and ``-shm`` stand beside it and belong to it; a store that every writer has closed is
+    one file.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder, SqliteStore.create(f"{folder}/run.db") as store:
@@ -71,7 +72,7 @@ class SqliteStore(EvidenceStore):
         if not place.is_file():
             raise StoreError(f"{place}: expected an evidence store, found no file. Check the path.")
         with _explained(place):
-            connection = _connect_to_read(place)
+            connection = _connect(place, "mode=ro")
             try:
                 _check(place, connection)
             except BaseException:
@@ -161,7 +162,7 @@ class SqliteStore(EvidenceStore):
     def __iter__(self) -> Iterator[str]:
         with self._database() as database:
             found = database.execute("SELECT DISTINCT url FROM capture ORDER BY url").fetchall()
-        return iter([str(url, "utf-8", "surrogatepass") for (url,) in found])
+            return iter([str(url, "utf-8", "surrogatepass") for (url,) in found])
 
     def __len__(self) -> int:
         with self._database() as database:
@@ -175,8 +176,12 @@ class SqliteStore(EvidenceStore):
             return database.execute(query, (rows.encode(url),)).fetchone() is not None
 
     def close(self) -> None:
-        """Close the file; see ``EvidenceStore``."""
+        """Close the file; the last writer to do so leaves one file, which reads anywhere."""
         with self._lock:
+            # Fails where others have it open, who then do it in their turn, and on a store opened to read.
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA busy_timeout = 0")
+                self._connection.execute("PRAGMA journal_mode = DELETE")
             self._connection.close()
 
     @contextmanager
@@ -236,24 +241,6 @@ def _connect(path: Path, how: str) -> sqlite3.Connection:
     connection.text_factory = bytes
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
-    return connection
-
-
-def _connect_to_read(path: Path) -> sqlite3.Connection:
-    """Connect without the right to write, also where nothing may be written beside the file."""
-    connection = _connect(path, "mode=ro")
-    try:
-        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        connection.close()
-        # Reading shares a file beside the store with writers. Without the right to make it there is no writer
-        # either, and the file can be read as it stands, unless a part of it still waits in another file.
-        if any(Path(f"{path}{ending}").exists() for ending in ("-wal", "-journal")):
-            raise
-        return _connect(path, "mode=ro&immutable=1")
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 

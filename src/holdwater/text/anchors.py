@@ -53,6 +53,7 @@ CURRENCY = re.compile(
 )
 # Units that are words first: before an article, a number or "stock" they are none.
 _WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "to", "or", "d", "i", "bar"})
+_PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
 _NOT_A_UNIT_BEFORE = re.compile(
     r"[ \u00a0](?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|one|two|three|four|five|"
     r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een|[0-9])\b"
@@ -76,6 +77,9 @@ def _unit_at(candidate: str) -> tuple[tuple[Unit, ...], int]:
             continue
         found = units.lookup(token)
         if found and not (token.lower() in _WORDLIKE and _NOT_A_UNIT_BEFORE.match(candidate, end)):
+            per = _PER_WORD.search(token)
+            if per is not None:  # 10 mg per day is a rate, and 10 mg as well
+                found = tuple(dict.fromkeys((*found, *units.lookup(token[: per.start()]))))
             return found, end
     return (), 0
 
@@ -199,6 +203,12 @@ _NEXT_CELL = re.compile(r"[ ]?\t[ ]?([^\t\n]{1,24})(?=\t|\n|$)")
 _LABEL_BEFORE = re.compile(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?$|([^\t\n]{0,60}[)\]])\s?$")
 
 
+def _ends_label(text: str, start: int) -> bool:
+    """Say whether what stands before a number may end a label: a colon, a tab, a bracket."""
+    before = text[max(0, start - 2) : start].rstrip(" \u00a0")
+    return before[-1:] in ("", ":", "\t", "|", "=", ")", "]")
+
+
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     """Return what governs the number at ``[start, end)``: what touches it, else its next cell, else its labels.
 
@@ -211,7 +221,7 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         cell = _NEXT_CELL.match(text, end)
         if cell is not None:
             rest.append(of_unit(cell[1]))
-        label = _LABEL_BEFORE.search(text, max(0, start - 64), start)
+        label = _LABEL_BEFORE.search(text, max(0, start - 64), start) if _ends_label(text, start) else None
         if label is not None:
             rest.append(of_label((label[1] or label[2]).strip()))
     rest.extend(of_label(label) for label in labels)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from holdwater.model.page import Channel, Flaw, Page
 from holdwater.model.verdict import Reason
@@ -10,6 +11,7 @@ from holdwater.model.verdict import Reason
 #: A page that says "error" in its title or its first lines over less text than this is an error page.
 SHORT_CHARS = 1000
 _FIRST_LINES = 4
+_UNPADDED = 2
 _HEADING_CHARS = 120
 
 _SENTENCES = re.compile(r"[.!?。！？\n\t]+")
@@ -45,10 +47,13 @@ def visible_text(page: Page) -> str:
 def count_chars(text: str) -> int:
     """Return how many characters a text has, a repeated sentence counted once.
 
-    >>> count_chars("Please wait. Please wait. Please wait.")
-    11
+    Said twice, as by a header and a footer, a sentence is no padding yet: it counts as often as it stands.
+
+    >>> count_chars("Please wait. Please wait. Please wait."), count_chars("Shop. 12 kg. Shop.")
+    (11, 13)
     """
-    return sum(len(sentence) for sentence in dict.fromkeys(part.strip() for part in _SENTENCES.split(text)))
+    times = Counter(stripped for part in _SENTENCES.split(text) if (stripped := part.strip()))
+    return sum(len(sentence) * (count if count <= _UNPADDED else 1) for sentence, count in times.items())
 
 
 def _says_unfit(page: Page, visible: str) -> bool:

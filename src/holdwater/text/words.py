@@ -131,7 +131,24 @@ def is_prose(text: str) -> bool:
     return unspaced > PROSE_CHARS or len(significant_words(text)) > PROSE_WORDS or has_sentences(text)
 
 
-_MOJIBAKE = re.compile(r"\S*[ÂÃÄÅÎÏÐÑØÙàâã][^\s]*[\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u2122]\S*")
+# What UTF-8 read as Latin-1 or Windows-1252 starts a character with, and goes on with.
+_MOJIBAKE = re.compile("[ÂÃÄÅÎÏÐÑØÙàâã][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u2122]")
+_MOJIBAKE_CHARS = 64
+
+
+def _mojibake(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of words decoded wrongly: what stands between white space round a tell-tale pair."""
+    done = 0
+    for match in _MOJIBAKE.finditer(text):
+        if match.start() < done:
+            continue
+        start, end = match.span()
+        while start > max(done, match.start() - _MOJIBAKE_CHARS) and not text[start - 1].isspace():
+            start -= 1
+        while end < min(len(text), match.end() + _MOJIBAKE_CHARS) and not text[end].isspace():
+            end += 1
+        done = end
+        yield start, end
 
 
 def repaired_words(text: str) -> dict[str, tuple[int, int]]:
@@ -141,14 +158,14 @@ def repaired_words(text: str) -> dict[str, tuple[int, int]]:
     {'muller': (3, 10), 'francois': (15, 25)}
     """
     found: dict[str, tuple[int, int]] = {}
-    for match in _MOJIBAKE.finditer(text):
+    for start, end in _mojibake(text):
         for charset in ("cp1252", "latin-1"):
             try:
-                repaired = match[0].encode(charset).decode("utf-8")
+                repaired = text[start:end].encode(charset).decode("utf-8")
             except UnicodeError:
                 continue
             for word in _WORD.finditer(repaired):
-                found.setdefault(fold_word(word[0]), match.span())
+                found.setdefault(fold_word(word[0]), (start, end))
             break
     return found
 

@@ -1,0 +1,1 @@
+"""From where pages are kept already into an evidence store."""

@@ -1,0 +1,1 @@
+"""The command ``holdwater``: one file a command, and what they share."""

@@ -1,0 +1,196 @@
+"""Files of the command line: bytes in and out, ``-`` for the standard streams, and whole files or none."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
+
+#: Names standard input or standard output.
+STANDARD = "-"
+
+_MARK = "\ufeff"
+
+
+class FileError(HoldwaterError, OSError):
+    """A file can't be read or written."""
+
+
+class Text(NamedTuple):
+    """The text of a file, without the byte order mark that may stand before it."""
+
+    mark: str
+    body: str
+
+
+def read_bytes(name: str) -> bytes:
+    """Return what a file holds, or standard input for ``-``.
+
+    Raises:
+        FileError: if it can't be read.
+    """
+    if name == STANDARD:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        raise FileError(
+            f"{name}: expected a file to read, found {_reason(error)}. Check the path."
+        ) from error
+
+
+def read_text(name: str) -> Text:
+    """Return what a file holds as UTF-8 text.
+
+    Raises:
+        FileError: if it can't be read.
+        InvalidRecord: if it is no UTF-8; the message says where.
+    """
+    data = read_bytes(name)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = len(data[data.rfind(b"\n", 0, error.start) + 1 : error.start].decode()) + 1
+        raise InvalidRecord(
+            f"{name}: line {line}, column {column}: expected UTF-8, found the byte "
+            f"0x{data[error.start]:02x}. Save the file as UTF-8."
+        ) from error
+    return Text(text[: text.startswith(_MARK)], text.removeprefix(_MARK))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def refuse_overwriting(written: Mapping[str, str | None], kept: Mapping[str, str | None]) -> None:
+    """Refuse to write over what has to stay, or one file twice.
+
+    Args:
+        written: Files to be written, by what each is; None and ``-`` are no file.
+        kept: Files that have to stay, likewise.
+
+    Raises:
+        InvalidArgument: if a file to be written has to stay, or is another of them.
+    """
+    known = {path: what for what, name in kept.items() if (path := _place(name)) is not None}
+    for what, name in written.items():
+        path = _place(name)
+        if path is None:
+            continue
+        if path in known:
+            raise InvalidArgument(
+                f"{what}: {name} is already {known[path]}, which it would overwrite. Name another file."
+            )
+        known[path] = what
+
+
+def _place(name: str | None) -> Path | None:
+    """Return the one path of a file, links followed; None for what is no file."""
+    return None if name is None or name == STANDARD or _is_stream(name) else Path(os.path.realpath(name))
+
+
+def write_all(contents: Mapping[str, bytes]) -> None:
+    """Write each file whole, or none of them.
+
+    Every file is first written beside its place under another name and flushed to disk. Standard output and
+    other streams come next, and only then do all files get their names. An interruption leaves what was there.
+
+    Args:
+        contents: What goes where; ``-`` is standard output.
+
+    Raises:
+        FileError: if one can't be written; no file has changed then.
+    """
+    streams = [name for name in contents if name == STANDARD or _is_stream(name)]
+    with contextlib.ExitStack() as stack:
+        staged = [
+            stack.enter_context(_staged(name, contents[name])) for name in contents if name not in streams
+        ]
+        for name in streams:
+            _write_stream(name, contents[name])
+        for temporary, place in staged:
+            with _explained(place):
+                temporary.replace(place)
+        for folder in {place.parent for _, place in staged}:
+            _flush_folder(folder)
+
+
+def _is_stream(name: str) -> bool:
+    """Tell whether a name is that of a device or a pipe, which must never be replaced by a file."""
+    path = Path(name)
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
+def _write_stream(name: str, data: bytes) -> None:
+    if name == STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    with _explained(name):
+        Path(name).write_bytes(data)
+
+
+@contextlib.contextmanager
+def _staged(name: str, data: bytes) -> Iterator[tuple[Path, Path]]:
+    """Write ``data`` beside the place of a file; lend both paths, and clear up what wasn't moved there."""
+    place = Path(os.path.realpath(name))
+    with _explained(name):
+        temporary = _write_beside(place, data)
+    try:
+        yield temporary, place
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _write_beside(place: Path, data: bytes) -> Path:
+    """Write ``data`` to a new file in the folder of ``place``, on disk when this returns."""
+    if place.is_dir():
+        raise IsADirectoryError(None, "a folder")
+    handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", suffix=".part", dir=place.parent)
+    temporary = Path(name)
+    try:
+        with open(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(place.stat().st_mode & 0o7777 if place.exists() else 0o666 & ~_umask())
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+    return temporary
+
+
+def _umask() -> int:
+    """Return the rights that new files don't get; there is no way to ask but to set it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def _flush_folder(folder: Path) -> None:
+    """Have the names in a folder on disk too, where the system can do that."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+@contextlib.contextmanager
+def _explained(name: str | Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise FileError(
+            f"{name}: expected a place to write to, found {_reason(error)}. "
+            "Check that the folder exists, may be written and has room."
+        ) from error

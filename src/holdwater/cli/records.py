@@ -1,0 +1,82 @@
+"""Records as a file holds them: one JSON value, or one a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from holdwater.cli.files import STANDARD, read_text
+from holdwater.errors import HoldwaterError, InvalidNote, InvalidRecord
+from holdwater.text.json_source import parse
+
+_LINES = (".jsonl", ".ndjson")
+_FIRST_LINE = "line 1, "
+
+
+class Records(NamedTuple):
+    """The records of one file.
+
+    Attributes:
+        name: Name of the file.
+        mark: The byte order mark that stood before the text, or "".
+        texts: The whole text; or every line, blank ones too, each without its line feed.
+        are_lines: Whether each line is a record.
+    """
+
+    name: str
+    mark: str
+    texts: Sequence[str]
+    are_lines: bool
+
+    def each(self) -> Iterator[tuple[int, str]]:
+        """Yield each record with the number of its line; a blank line is none."""
+        for number, text in enumerate(self.texts, 1):
+            if text.strip() or not self.are_lines:
+                yield number, text
+
+    def joined(self, changed: dict[int, str]) -> bytes:
+        """Return the file with the records of some lines changed, everything else as it was."""
+        texts = [changed.get(number, text) for number, text in enumerate(self.texts, 1)]
+        return (self.mark + "\n".join(texts)).encode()
+
+    @contextmanager
+    def placed(self, line: int) -> Iterator[None]:
+        """Say in errors about a record which file, and which line of it, they are about."""
+        try:
+            yield
+        except (InvalidRecord, InvalidNote) as error:
+            message = str(error)
+            if self.are_lines and message.startswith(_FIRST_LINE):
+                message = f"line {line}, {message.removeprefix(_FIRST_LINE)}"
+            elif self.are_lines:
+                message = f"line {line}: {message}"
+            raise type(error)(f"{self.name}: {message}") from error
+
+
+def read_records(name: str) -> Records:
+    """Read the records of a file.
+
+    Args:
+        name: A file; one that ends in ``.jsonl`` or ``.ndjson`` has a record a line. ``-`` is standard input, which
+            has so if there are several lines and the first one is a whole value.
+
+    Raises:
+        FileError: if it can't be read.
+        InvalidRecord: if it is no UTF-8.
+    """
+    mark, body = read_text(name)
+    if name.lower().endswith(_LINES) or (name == STANDARD and _looks_like_lines(body)):
+        return Records(name, mark, body.split("\n"), True)
+    return Records(name, mark, (body,), False)
+
+
+def _looks_like_lines(text: str) -> bool:
+    lines = [line for line in text.split("\n") if line.strip()]
+    if len(lines) < 2:
+        return False
+    try:
+        parse(lines[0])
+    except HoldwaterError:
+        return False
+    return True

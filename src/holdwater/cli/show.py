@@ -1,0 +1,181 @@
+r"""Output for people and for programs, in which nothing that a page or a record says can act on a terminal.
+
+Text for people shows control and direction characters as visible escapes. JSON says them as ``\u`` escapes,
+which mean the same.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+import shutil
+import sys
+import unicodedata
+from collections.abc import Callable
+from typing import TextIO
+
+import click
+
+#: Width where there is no terminal to ask.
+WIDTH = 100
+
+_BEYOND_ASCII = (
+    "\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e0fff"
+)
+_HOSTILE = re.compile(f"[\x00-\x1f{_BEYOND_ASCII}]")
+_HOSTILE_IN_JSON = re.compile(f"[{_BEYOND_ASCII}]")
+_HIGH = 0x10000
+
+
+def visible(text: str, keep: str = "") -> str:
+    r"""Return ``text`` with C0, C1, DEL, line separators, direction and invisible characters as escapes.
+
+    Args:
+        text: Any text, lone surrogates included.
+        keep: Characters that stay as they are, such as a line feed.
+
+    >>> visible("a\x1b[31m\u202eb"), visible("a\nb", keep="\n")
+    ('a\\x1b[31m\\u202eb', 'a\nb')
+    """
+    return _HOSTILE.sub(lambda match: match[0] if match[0] in keep else _escape(match[0]), text)
+
+
+def _escape(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")
+
+
+def safe_json(text: str) -> str:
+    r"""Return a JSON text that means the same, with what ``visible`` escapes written as ``\u`` escapes.
+
+    >>> safe_json('"\u202e"')
+    '"\\u202e"'
+    """
+    return _HOSTILE_IN_JSON.sub(lambda match: json.dumps(match[0])[1:-1], text)
+
+
+def shorten(text: str, columns: int) -> str:
+    """Return ``text`` in that many columns or fewer, with its length where it is cut.
+
+    >>> shorten("brushed stainless steel, satin", 25)
+    'brushed… (30 characters)'
+    """
+    if columns_of(text) <= columns:
+        return text
+    tail = f"… ({len(text):,} characters)"
+    return _head(text, max(columns - columns_of(tail), 1)) + tail
+
+
+def shorten_middle(text: str, columns: int) -> str:
+    """Return ``text`` in that many columns or fewer, its middle left out.
+
+    >>> shorten_middle("/products/12/specs/weight/value", 20)
+    '/products…ight/value'
+    """
+    if columns_of(text) <= columns:
+        return text
+    half = (columns - 1) // 2
+    return f"{_head(text, half)}…{_head(text[::-1], columns - 1 - half)[::-1]}"
+
+
+def _head(text: str, columns: int) -> str:
+    """Return as much of the start of ``text`` as fits."""
+    used = 0
+    for at, char in enumerate(text):
+        used += columns_of(char)
+        if used > columns:
+            return text[:at]
+    return text
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal ``text`` takes.
+
+    >>> columns_of("32,800円"), columns_of("e\u0301")
+    (8, 1)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        0
+        if unicodedata.category(char) in {"Mn", "Me"}
+        else 2
+        if unicodedata.east_asian_width(char) in "WF"
+        else 1
+        for char in text
+    )
+
+
+def pad(text: str, columns: int) -> str:
+    """Return ``text`` with spaces up to that many columns."""
+    return text + " " * (columns - columns_of(text))
+
+
+def width() -> int:
+    """Return the width to write for, in columns: that of the terminal, else 100."""
+    return max(shutil.get_terminal_size((WIDTH, 24)).columns, 40)
+
+
+class Screen:
+    """Where lines for people go: standard output or standard error, in colour where that is wanted.
+
+    Attributes:
+        is_terminal: Whether somebody is looking.
+        is_coloured: Whether to use colours: on a terminal, unless ``NO_COLOR`` is set.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self.is_terminal = stream.isatty()
+        is_dumb = os.environ.get("TERM") == "dumb"
+        self.is_coloured = self.is_terminal and not os.environ.get("NO_COLOR") and not is_dumb
+
+    def styled(self, text: str, **style: object) -> str:
+        """Return ``text`` in a colour, if colours are used."""
+        return click.style(text, **style) if self.is_coloured else text  # type: ignore[arg-type]
+
+    def line(self, text: str = "") -> None:
+        """Write one line, as it is, in what the stream can encode."""
+        encoding = self._stream.encoding or "utf-8"
+        text = text.encode(encoding, "backslashreplace").decode(encoding)
+        click.echo(text, file=self._stream, color=self.is_coloured)
+
+
+def out() -> Screen:
+    """Return standard output."""
+    return Screen(sys.stdout)
+
+
+def err() -> Screen:
+    """Return standard error."""
+    return Screen(sys.stderr)
+
+
+def warn(text: str) -> None:
+    """Say on standard error what went wrong, line feeds kept."""
+    screen = err()
+    screen.line(f"{screen.styled('holdwater:', fg='yellow', bold=True)} {visible(text, keep=chr(10))}")
+
+
+def progress(label: str) -> Callable[[int, int], None] | None:
+    """Return what shows how far a work is, or None where nobody is looking at standard error."""
+    screen = err()
+    if not screen.is_terminal:
+        return None
+
+    def show(done: int, total: int) -> None:
+        filled = 24 * done // total
+        bar = "#" * filled + "." * (24 - filled)
+        click.echo(f"\r{label} [{bar}] {done}/{total}", err=True, nl=done == total)
+
+    return show
+
+
+class LogHandler(logging.Handler):
+    """Shows on standard error what the package logs: faults of its own, and what had to be left out."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one log record."""
+        warn(self.format(record))
