@@ -6,18 +6,19 @@ import copy
 import dataclasses
 import datetime as dt
 import json
+from collections import OrderedDict
 from decimal import Decimal
 from enum import Enum
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from holdwater.text.tree import Tree
 from tests.guard.samples import EVIDENCE, URL, records
 
 from holdwater.errors import InvalidArgument, InvalidNote
 from holdwater.guard import guard, restore
 from holdwater.model.settings import OnContradicted, Settings
+from holdwater.text.tree import Tree
 
 _PLAIN = Settings(embed_notes=False)
 
@@ -100,12 +101,22 @@ def test_flagged_values_need_no_restoring() -> None:
 
 
 def test_nothing_to_restore() -> None:
-    """An output without notes comes back as it is, and somebody else's ``_audit`` stays where notes are given."""
+    """An output without notes comes back as it is; somebody else's ``_audit`` stays where notes are given."""
     assert restore({"a": 1}) == {"a": 1}
     guarded = guard({**_record(a=77), "_audit": 5}, EVIDENCE, settings=_PLAIN)
     assert restore(guarded.output, guarded.notes) == {**_record(a=77), "_audit": 5}
     with pytest.raises(InvalidNote, match=r"^/_audit: expected the list of notes"):
         restore(guarded.output)
+
+
+def test_an_ordered_mapping() -> None:
+    """A mapping of another type comes back as it was, its members in order and the notes gone."""
+    output = OrderedDict(b={"value": 77, "url": URL}, a=1)
+    guarded = guard(output, EVIDENCE)
+    assert list(guarded.output) == ["b", "a", "_audit"]
+    restored = restore(guarded.output)
+    assert isinstance(restored, OrderedDict)
+    assert restored == output
 
 
 def test_the_last_of_two_values_comes_back() -> None:

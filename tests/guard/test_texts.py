@@ -58,7 +58,7 @@ def test_text_and_objects_agree(text: str) -> None:
 
 
 def test_only_the_value_and_the_notes_change() -> None:
-    """White space, escapes and the spelling of every other number stay; the notes follow the style of the text."""
+    """White space, escapes and all other spellings stay; the notes follow the style of the text."""
     text = f'{{\n  "a": {{"value": 77.10, "url": "{URL}"}},\n  "b" : 1.0E2, "c": "\\u00e9"\n}}\n'
     guarded_text, guarded = guard_text(text, EVIDENCE)
     head, tail = text.replace("77.10", "null").rsplit("\n}", 1)
@@ -130,6 +130,14 @@ def test_a_flag_is_renewed_in_place() -> None:
     assert restore_text(text) == f'{{"a": 77, "a_url": "{URL}"}}'
 
 
+def test_flagged_notes_are_only_taken_out() -> None:
+    """A note that changed nothing leaves a text byte for byte."""
+    text = f'{{"a": 77, "a_url": "{URL}"}}'
+    flagged, guarded = guard_text(text, EVIDENCE, settings=Settings(max_nulls=0))
+    assert guarded.output != parse(text).value
+    assert restore_text(flagged) == text
+
+
 def test_other_outputs_than_objects() -> None:
     """A list or a scalar carries no notes; they stand beside it."""
     text, guarded = guard_text(f'[{{"value": 77, "url": "{URL}"}}]', EVIDENCE)
@@ -155,7 +163,7 @@ def test_misuse() -> None:
 
 
 def test_numbers_keep_their_literals() -> None:
-    """The outcome holds every number as it is written, also those past the caps, and none of those is nulled."""
+    """The outcome holds every number as it is written; one past the caps is never nulled."""
     guarded = guard_text(f'{{"a": 1.50, "b": {{"value": 1e999, "url": "{URL}"}}}}', EVIDENCE)[1]
     assert repr(guarded.output) == repr(
         {"a": JsonNumber("1.50"), "b": {"value": JsonNumber("1e999"), "url": URL}}

@@ -13,6 +13,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
+import pydantic
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -109,6 +110,7 @@ def test_other_types_have_one_place() -> None:
         canonical_json(MappingProxyType({"b": frozenset("zyx"), "a": (True, None)}))
         == '{"a":[true,null],"b":["x","y","z"]}'
     )
+    assert to_jsonable(pydantic.HttpUrl("https://shop.example/p")) == "https://shop.example/p"
     assert to_jsonable([b"x", object()]) == ["<builtins.bytes>", "<builtins.object>"]
     assert '"min_text_chars":400' in canonical_json(Settings())
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple, NewType, Optional, TypeV
 
 import pydantic
 import pytest
-from typing_extensions import TypedDict
+from typing_extensions import TypeAliasType, TypedDict
 
 from holdwater.text.hints import admits_null, fit, hint_at
 from holdwater.text.json_source import JsonNumber
@@ -82,6 +82,8 @@ class _Record:
         ("Optional[Unknown]", True),
         ("Unknown", False),
         (list[float | None], False),
+        (TypeAliasType("Alias", Optional[float]), True),  # noqa: UP045
+        (TypeAliasType("Alias", float), False),
     ],
 )
 def test_admits_null(hint: object, admits: bool) -> None:
@@ -105,6 +107,7 @@ def test_admits_null(hint: object, admits: bool) -> None:
         ("/model/extra_/note", True),
         ("/model/bare/0", True),
         ("/model/other", True),
+        ("/model/pair/2", True),
         ("/pair/left", False),
         ("/pair/right", True),
         ("/seq/0", False),
@@ -118,6 +121,7 @@ def test_where_a_typed_output_admits_null(path: str, admits: bool) -> None:
     model = _Model.model_validate(
         {"items": [1.5], "maybe": [1.5], "table": {"a": {"b": 1}}, "many": (1, 2), "bare": [1], "other": 1}
     )
+    model.pair = (1, 2, 3)  # type: ignore[assignment]  # longer than its annotation
     tree = Tree(_Record(model=model, pair=_Pair(1, 2), seq=[1], either={"a": 1}, free={"x": 1}, plain=1))
     place = tree.get(path)
     assert place is not None
@@ -149,6 +153,7 @@ def test_annotations_that_cannot_be_resolved() -> None:
         ("red", _Colour | None, _Colour.RED),
         (JsonNumber("1"), _Colour, _Colour.ONE),
         ("red", Any, "red"),
+        ("red", Literal["red"] | None, "red"),
         (True, bool, True),
         (JsonNumber("2.5"), int, JsonNumber("2.5")),
         (JsonNumber("1e999"), float, JsonNumber("1e999")),

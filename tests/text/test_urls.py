@@ -93,6 +93,8 @@ _APART = [
     ("mailto:a@shop.example", "https://shop.example"),
     ("u@shop.example/p", "https://shop.example/p"),
     ("https://u:p@shop.example/p", "https://shop.example/p"),
+    ("https://:p@shop.example/p", "https://shop.example/p"),
+    ("a.example://shop.example/p", "https://a.example//shop.example/p"),
     ("ftp://shop.example/p", "https://shop.example/p"),
     ("data:shop.example/p", "https://shop.example/p"),
     ("https://shop.example/\ud800", "https://shop.example/\ud801"),
@@ -117,6 +119,7 @@ def test_length() -> None:
     longest = start + "a" * (MAX_URL_CHARS - len(start))
     assert strict_key(longest) == longest
     assert strict_key(longest + "a") is None
+    assert strict_key(longest + "#a") is None
     assert soft_keys(longest + "a") == ()
     assert strict_key(start + "\u00fc" * 4_000) is None
 

@@ -96,8 +96,6 @@ def cite(tree: Tree, place: Place, urls: Sequence[str]) -> Citation:
     beside = tree.members(holder)
     is_value = owner.name == VALUE and holder is not owner
     sure = as_scalar(beside[CONFIDENCE].value) if is_value and CONFIDENCE in beside else None
-    is_sure = isinstance(sure, (int, Decimal)) and not isinstance(sure, bool)
-    confidence = Decimal(sure) if is_sure else Decimal(1)  # type: ignore[arg-type]  # a number, as just checked
     return Citation(
         path=place.path,
         value=as_scalar(place.value),
@@ -105,8 +103,16 @@ def cite(tree: Tree, place: Place, urls: Sequence[str]) -> Citation:
         unit=_unit(owner.name, beside, is_value=is_value),
         field=holder.field or owner.field if is_value else owner.field,
         derived=is_value and DERIVED in beside and beside[DERIVED].value is True,
-        confidence=confidence if not confidence.is_nan() and 0 <= confidence <= 1 else Decimal(1),
+        confidence=_confidence(sure),
     )
+
+
+def _confidence(stated: object) -> Decimal:
+    """Return the producer's own confidence; 1 where it states none from 0 to 1."""
+    if isinstance(stated, bool) or not isinstance(stated, (int, Decimal)):
+        return Decimal(1)
+    confidence = Decimal(stated)
+    return confidence if not confidence.is_nan() and 0 <= confidence <= 1 else Decimal(1)
 
 
 def _unit(name: str, beside: dict[str, Place], *, is_value: bool) -> str | None:

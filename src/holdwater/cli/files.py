@@ -86,7 +86,7 @@ def refuse_overwriting(written: Mapping[str, str | None], kept: Mapping[str, str
             continue
         if path in known:
             raise InvalidArgument(
-                f"{what}: {name} is already {known[path]}, which it would overwrite. Name another file."
+                f"{what}: {name} is also given as {known[path]}, and would be written over. Name another file."
             )
         known[path] = what
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from holdwater.cli.files import STANDARD, read_text
-from holdwater.errors import HoldwaterError, InvalidNote, InvalidRecord
-from holdwater.text.json_source import parse
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidNote, InvalidRecord
+from holdwater.text.json_source import MAX_DEPTH, parse
 
 _LINES = (".jsonl", ".ndjson")
 _FIRST_LINE = "line 1, "
@@ -45,7 +45,7 @@ class Records(NamedTuple):
         """Say in errors about a record which file, and which line of it, they are about."""
         try:
             yield
-        except (InvalidRecord, InvalidNote) as error:
+        except (InvalidArgument, InvalidRecord, InvalidNote) as error:
             message = str(error)
             if self.are_lines and message.startswith(_FIRST_LINE):
                 message = f"line {line}, {message.removeprefix(_FIRST_LINE)}"
@@ -66,17 +66,18 @@ def read_records(name: str) -> Records:
         InvalidRecord: if it is no UTF-8.
     """
     mark, body = read_text(name)
-    if name.lower().endswith(_LINES) or (name == STANDARD and _looks_like_lines(body)):
+    if name.lower().endswith(_LINES) or (name == STANDARD and look_like_lines(body)):
         return Records(name, mark, body.split("\n"), True)
     return Records(name, mark, (body,), False)
 
 
-def _looks_like_lines(text: str) -> bool:
+def look_like_lines(text: str, max_depth: int = MAX_DEPTH) -> bool:
+    """Tell whether a text has several lines, the first of them a whole JSON value."""
     lines = [line for line in text.split("\n") if line.strip()]
     if len(lines) < 2:
         return False
     try:
-        parse(lines[0])
+        parse(lines[0], max_depth=max_depth)
     except HoldwaterError:
         return False
     return True

@@ -24,12 +24,14 @@ FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
 #: Their content is no ordinary HTML.
 FOREIGN = _names("frameset math svg")
 
-#: What puts HTML into foreign content, or ends it.
-MIXING = _names(
-    "annotation-xml b big blockquote body br center code dd desc div dl dt em embed font foreignobject h1"
-    " h2 h3 h4 h5 h6 head hr i img li listing menu meta mi mn mo ms mtext nobr ol p pre ruby s small span"
-    " strike strong sub sup table title tt u ul var"
+#: They end foreign content.
+BREAKING = _names(
+    "b big blockquote body br center code dd div dl dt em embed font frameset h1 h2 h3 h4 h5 h6 head hr i img"
+    " li listing menu meta nobr ol p pre ruby s small span strike strong sub sup table tt u ul var"
 )
+
+#: Their content is HTML again, though they stand in foreign content.
+INTEGRATING = _names("annotation-xml desc foreignobject mi mn mo ms mtext title")
 
 #: Their content is text up to the end tag, whatever it looks like.
 RAW = _names("iframe noembed noframes noscript script style textarea title xmp")
@@ -46,6 +48,9 @@ BLOCK = _names(
     " figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p"
     " search section select summary svg tbody text tfoot ul"
 )
+
+#: Their end tags also end a paragraph or an item that is still open in them.
+CLOSING = BLOCK - {"body", "br", "hr", "html", "optgroup", "option", "svg", "tbody", "text", "tfoot"}
 
 #: A reader sees something between their neighbours.
 APART = _names("audio canvas embed img input meter object progress rp rt video")

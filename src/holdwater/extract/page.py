@@ -12,6 +12,7 @@ from holdwater.extract import flat, html, labels, metadata, prescan
 from holdwater.extract import structured as data_scripts
 from holdwater.extract.decode import MAX_BYTES, clean, decode
 from holdwater.extract.region import Region
+from holdwater.extract.walker import Attributes, Walker
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope
 
 _TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
@@ -48,7 +49,7 @@ class _Content:
     def __init__(self) -> None:
         self.regions = {channel: Region() for channel in _ORDER}
         self.labels: list[_Label] = []
-        self.metas: list[tuple[str, html.Attributes]] = []
+        self.metas: list[tuple[str, Attributes]] = []
         self.title = ""
         self.lang: str | None = None
         self.flaws: set[Flaw] = set()
@@ -85,7 +86,7 @@ class _Content:
             yield Scope(label.start + at, label.end + at, start, end)
 
 
-def _add_walked(content: _Content, walker: html.Walker) -> None:
+def _add_walked(content: _Content, walker: Walker) -> None:
     """Take over what a walk has read."""
     channels = {walker.visible: Channel.VISIBLE, walker.hidden: Channel.HIDDEN}
     texts = {sink: sink.text() for sink in channels}
@@ -117,26 +118,13 @@ def _add_walked(content: _Content, walker: html.Walker) -> None:
 def _add_html(content: _Content, text: str) -> None:
     """Read HTML as a tree, or as flat text where that is not safe."""
     scan = prescan.scan(text)
-    if scan.is_over or not _add_tree(content, text):
+    walker = None if scan.is_over else html.read(text)
+    if walker is None:
         content.regions[Channel.VISIBLE].add_text(flat.text_of(text))
+    else:
+        _add_walked(content, walker)
+    if walker is None or walker.is_over or scan.is_cut:
         content.flaws.add(Flaw.TRUNCATED)
-    if scan.is_cut:
-        content.flaws.add(Flaw.TRUNCATED)
-
-
-def _add_tree(content: _Content, text: str) -> bool:
-    """Read HTML as a tree; False, and nothing added, if the tree turns out too deep."""
-    walker = html.Walker()
-    root = html.parse(text).root
-    try:
-        if root is not None:
-            walker.walk(root)
-    except html.TooDeepError:
-        return False
-    _add_walked(content, walker)
-    if walker.is_over:
-        content.flaws.add(Flaw.TRUNCATED)
-    return True
 
 
 def _add_document(content: _Content, text: str, content_type: str | None) -> None:

@@ -93,7 +93,8 @@ class _Counter:
         self.work += len(self.open) + self.lost
         self.repeated += self.formatting
         if self.foreign:
-            self.is_mixed = self.is_mixed or name in names.MIXING
+            is_inside = bool(self.open) and self.open[-1] in names.INTEGRATING
+            self.is_mixed = self.is_mixed or is_inside or name in names.BREAKING
             if not self.is_mixed and _closes_itself(attributes):
                 return self.tags <= MAX_TAGS
         elif name in _PASSED:
@@ -125,8 +126,8 @@ class _Counter:
     def end(self, name: str) -> bool:
         """Count an end tag; False if the document is past a cap."""
         stack = self.open
-        if name in names.BLOCK and name not in names.SIBLINGS:
-            while stack and stack[-1] in names.SIBLINGS:
+        if name in names.CLOSING and stack and stack[-1] in names.SIBLINGS and name in stack:
+            while stack[-1] in names.SIBLINGS and stack[-1] != name:
                 self.end(stack[-1])
         if name in names.FORMATTING and self.formatting:
             self.formatting -= 1

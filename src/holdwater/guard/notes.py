@@ -77,8 +77,6 @@ def _message(finding: Finding, action: str, value_json: str, pages: Sequence[Pag
     ]
     if len(pages) > _SHOWN_PAGES:
         where.append(f"{len(pages) - _SHOWN_PAGES} more")
-    if not where:
-        where = list(finding.urls)
     unit = f" {finding.unit}" if finding.unit else ""
     nearest = ""
     if finding.nearest is not None:

@@ -183,6 +183,11 @@ def _merged(hand: Table, hand_folded: Table, names: Table) -> Table:
     return merged
 
 
+def all_spellings() -> Iterable[str]:
+    """Return every spelling that the tables hold as a whole, casefolded."""
+    return _all()[1].keys()
+
+
 def is_written_down(token: str) -> bool:
     """Return whether a token is a spelling of ours, in any case, and not only a name from CLDR."""
     return token.casefold() in _hand_folded()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from holdwater.text import scales, units
 from holdwater.text.units import Unit
@@ -103,6 +103,25 @@ def _share_at(candidate: str) -> tuple[Fraction | None, int]:
     return None, 0
 
 
+_LEAD = re.compile(r"[^\W\d_]+")
+
+
+@cache
+def _leads() -> frozenset[str]:
+    """Return the first letters, or the first sign, of everything that may govern a number, casefolded."""
+    spellings = (*units.all_spellings(), *scales.all_spellings())
+    letters = {lead[0] for spelling in spellings if (lead := _LEAD.match(spelling))}
+    return frozenset(letters | {spelling[0] for spelling in spellings if not spelling[0].isalnum()} | set("″”′’º"))
+
+
+def _may_govern(text: str, start: int) -> bool:
+    """Say whether what starts at ``start`` is worth a closer look: most words and signs govern nothing."""
+    lead = _LEAD.match(text, start)
+    if lead is None:
+        return text[start : start + 1] in _leads() or text[start : start + 1] > "\u2100"
+    return lead[0].casefold() in _leads() or not lead[0].isascii()
+
+
 def after(text: str, end: int) -> Anchors:
     """Return what touches the number that ends at ``end`` from behind: ``1,5 Mio. €``, ``5 million tonnes``."""
     found_units: tuple[Unit, ...] = ()
@@ -118,7 +137,7 @@ def after(text: str, end: int) -> Anchors:
         if money is not None and not currency:
             currency, at = money[0], money.end()
             continue
-        candidate = _CANDIDATE.match(text, start)
+        candidate = _CANDIDATE.match(text, start) if _may_govern(text, start) else None
         if candidate is None:
             break
         written = candidate[0]

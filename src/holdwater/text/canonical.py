@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import enum
 import hashlib
-import json
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from decimal import Decimal
-from typing import NamedTuple
+from json.encoder import encode_basestring
 
 from holdwater.errors import InvalidArgument
 from holdwater.text.json_source import JsonNumber
@@ -19,12 +19,6 @@ _MAX_DEPTH = 1_000
 
 #: ``str`` refuses longer integers, by a limit that a host may change.
 _MAX_PLAIN_BITS = 2_000
-
-
-class _Raw(NamedTuple):
-    """Text that stands in the output as it is."""
-
-    text: str
 
 
 def number_text(value: int | float | Decimal) -> str | None:
@@ -49,8 +43,8 @@ def string_text(value: str) -> str:
     >>> string_text("5 €"), string_text("\ud800")
     ('"5 €"', '"\\ud800"')
     """
-    text = json.dumps(value, ensure_ascii=False)
-    return text.encode("utf-8", "backslashreplace").decode()
+    text = encode_basestring(value)
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 
 def _leaf(value: object) -> object:
@@ -114,24 +108,40 @@ def json_text(value: object, *, sort: bool = False) -> str:
         sort: Sort the members of objects by the code points of their names.
     """
     parts: list[str] = []
-    stack: list[object] = [to_jsonable(value)]
+    stack: list[tuple[Iterator[tuple[str, object]], str]] = [(iter([("", to_jsonable(value))]), "")]
     while stack:
-        item = stack.pop()
-        if isinstance(item, _Raw):
-            parts.append(item.text)
-        elif isinstance(item, dict):
-            pieces: list[object] = [_Raw("{")]
-            for number, name in enumerate(sorted(item) if sort else item):
-                pieces += _Raw(f"{',' if number else ''}{string_text(name)}:"), item[name]
-            stack.extend(reversed((*pieces, _Raw("}"))))
-        elif isinstance(item, list):
-            pieces = [_Raw("[")]
-            for number, one in enumerate(item):
-                pieces += [_Raw(","), one] if number else [one]
-            stack.extend(reversed((*pieces, _Raw("]"))))
-        else:
+        pieces, closing = stack[-1]
+        for before, item in pieces:
+            parts.append(before)
+            if isinstance(item, dict):
+                parts.append("{")
+                stack.append((_named(item, sort=sort), "}"))
+                break
+            if isinstance(item, list):
+                parts.append("[")
+                stack.append((_listed(item), "]"))
+                break
             parts.append(_scalar_text(item))
+        else:
+            parts.append(closing)
+            stack.pop()
     return "".join(parts)
+
+
+def _named(value: dict[str, object], *, sort: bool) -> Iterator[tuple[str, object]]:
+    """Yield each member with the text that stands before its value."""
+    comma = ""
+    for name in sorted(value) if sort else value:
+        yield f"{comma}{string_text(name)}:", value[name]
+        comma = ","
+
+
+def _listed(value: list[object]) -> Iterator[tuple[str, object]]:
+    """Yield each item with the text that stands before it."""
+    comma = ""
+    for item in value:
+        yield comma, item
+        comma = ","
 
 
 def _scalar_text(value: object) -> str:

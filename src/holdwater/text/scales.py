@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -57,6 +57,11 @@ _SHARES: dict[str, Fraction] = {
     **dict.fromkeys(("bps", "bp", "basis points", "basis point", "basispunkte", "basispunkten", "points de base"), Fraction(1, 10000)),
     **dict.fromkeys(("ppm", "parts per million"), Fraction(1, 1000000)),
 }  # fmt: skip
+
+
+def all_spellings() -> Iterable[str]:
+    """Return every multiplier and percent word or sign, casefolded where it is a word."""
+    return (word.casefold() for words in (_EXPONENTS, _SHARES) for word in words)
 
 
 def multiplier(token: str) -> tuple[Fraction, ...]:

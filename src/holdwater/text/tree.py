@@ -27,6 +27,7 @@ AUDIT = "_audit"
 
 _MAX_INT_BITS = 2_000
 _DATES = (dt.date, dt.time)
+_PLAIN_LEAVES = frozenset({str, int, float, bool, type(None), Decimal})  # most of what is asked about
 _IMMUTABLE = (str, int, float, Decimal, bytes, type(None), dt.timedelta, enum.Enum, *_DATES)
 
 
@@ -86,6 +87,8 @@ def members(value: object, path: str = "") -> list[tuple[str, object]] | None:
     >>> members(["a", "b"]), members("ab")
     ([('0', 'a'), ('1', 'b')], None)
     """
+    if type(value) in _PLAIN_LEAVES:
+        return None
     if isinstance(value, Mapping):
         for name in value:
             if not isinstance(name, str):

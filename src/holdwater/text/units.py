@@ -23,11 +23,11 @@ from typing import TypeAlias
 
 from holdwater.errors import UnknownUnit
 from holdwater.text._unit_codes import CODES
-from holdwater.text._unit_index import Unit, by_name, clean, find, is_written_down
+from holdwater.text._unit_index import Unit, all_spellings, by_name, clean, find, is_written_down
 from holdwater.text._unit_table import COMPOUNDS, WORDLIKE
 from holdwater.text.locale_data import LocaleData
 
-__all__ = ["MAX_TOKEN_CHARS", "Unit", "convert", "is_wordlike", "lookup", "lookup_code", "to_base"]
+__all__ = ["MAX_TOKEN_CHARS", "Unit", "all_spellings", "convert", "is_wordlike", "lookup", "lookup_code", "to_base"]
 
 #: A longer token is no unit.
 MAX_TOKEN_CHARS = 60

@@ -190,6 +190,5 @@ def page_keys(page: Page) -> PageKeys:
     soft = {key for address in addresses for key in soft_keys(address)}
     own = {_host(key) for key in soft_keys(page.final_url)[:1]}
     for address in page.canonical:
-        claimed = soft_keys(address)[:1]
-        soft.update(key for key in claimed if _host(key) in own)
+        soft.update(key for key in soft_keys(address) if _host(key) in own)
     return PageKeys(frozenset(strict), frozenset(soft))

@@ -1,0 +1,70 @@
+"""``holdwater audit``: look at past runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from holdwater.cli import group, show
+from holdwater.errors import InvalidRecord
+
+
+@click.group()
+def audit() -> None:
+    """Look at past runs."""
+
+
+@audit.command()
+@click.argument("run")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer."
+)
+def verify(run: str, form: str) -> int:
+    """Recompute the digest of RUN, which `holdwater check --run` has written.
+
+    The digest is taken over the input, the output, the notes, the settings, the lanes and the digests of the
+    pages. It shows accidents, and proves nothing against somebody who holds all the files.
+    """
+    from holdwater.text.canonical import json_text
+
+    answers = _verify_all(run)
+    screen = show.out()
+    if form == "json":
+        screen.line(show.safe_json(json_text(answers)))
+    else:
+        for answer in answers:
+            place = show.visible(f"{run}:{answer['line']}")
+            if answer["is_intact"]:
+                screen.line(f"{place}: {screen.styled('intact', fg='green')}, run digest {answer['found']}")
+            else:
+                screen.line(f"{place}: {screen.styled('changed', fg='red')} after it was written")
+                screen.line(f"  expected run digest {show.visible(str(answer['expected']))}")
+                screen.line(f"  found run digest    {answer['found']}")
+    return group.CLEAN if all(answer["is_intact"] for answer in answers) else group.FOUND
+
+
+def _verify_all(name: str) -> list[dict[str, object]]:
+    """Return what holds for each run of a file, one a line."""
+    from holdwater.cli.files import read_text
+    from holdwater.cli.records import Records, look_like_lines
+    from holdwater.guard import RUN_DEPTH, document_digest
+    from holdwater.text.json_source import parse
+
+    mark, body = read_text(name)
+    are_lines = look_like_lines(body, RUN_DEPTH)
+    runs = Records(name, mark, body.split("\n") if are_lines else (body,), are_lines)
+    answers: list[dict[str, object]] = []
+    for line, text in runs.each():
+        with runs.placed(line):
+            document = parse(text, max_depth=RUN_DEPTH).value
+            if not isinstance(document, Mapping):
+                raise InvalidRecord("expected a run, as holdwater check --run writes it.")
+            known: Mapping[str, Any] = document
+            found = document_digest(known)
+            expected = known.get("digest")
+            answers.append(
+                {"line": line, "is_intact": expected == found, "expected": expected, "found": found}
+            )
+    return answers

@@ -1,0 +1,194 @@
+"""``holdwater check``: null what the cited pages of a record don't state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from holdwater.cli import files, group, show
+from holdwater.cli.evidence_source import open_evidence
+from holdwater.errors import Contradicted, InvalidRecord
+from holdwater.model.settings import OnContradicted, Settings
+
+if TYPE_CHECKING:
+    from holdwater.cli.records import Records
+    from holdwater.guard import Guarded
+    from holdwater.store.base import EvidenceStore
+
+
+class _Checked(NamedTuple):
+    """The outcome for one record: its text after the guard, None where the guard refused to give one."""
+
+    line: int
+    text: str | None
+    guarded: Guarded[object]
+
+
+@click.command()
+@click.argument("record")
+@click.option(
+    "--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl."
+)
+@click.option(
+    "--citations",
+    metavar="MAP",
+    help="JSON object with the URLs of values by JSON Pointer; for JSONL records, one object a line.",
+)
+@click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the guarded record here.")
+@click.option("--notes", metavar="FILE", help="Write the notes here, and none into the record.")
+@click.option("--run", metavar="FILE", help="Write the whole run here, for `holdwater audit verify`.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How verdicts are shown."
+)
+@click.option(
+    "--on-contradicted",
+    type=click.Choice([str(choice) for choice in OnContradicted]),
+    default=str(OnContradicted.NULL),
+    help="Null a contradicted value, only flag it, or write nothing at all.",
+)
+@click.option(
+    "--max-nulls", type=click.IntRange(0), metavar="N", help="Flag instead if a record has more to null."
+)
+@click.option(
+    "--anchor",
+    "anchors",
+    multiple=True,
+    metavar="TEXT",
+    help="SKU or brand to look for near each match; may be given several times.",
+)
+def check(
+    record: str,
+    evidence: str,
+    citations: str | None,
+    out: str,
+    notes: str | None,
+    run: str | None,
+    form: str,
+    on_contradicted: str,
+    max_nulls: int | None,
+    anchors: tuple[str, ...],
+) -> int:
+    """Null every cited value of RECORD that none of its cited pages states.
+
+    RECORD is a JSON file, a .jsonl file with a record a line, or - for standard input. What stays is as it
+    was, byte for byte. The guarded record goes to standard output and the verdicts to standard error; with
+    --out, the verdicts go to standard output. A record that can't be read stops everything: nothing is written.
+    """
+    from holdwater.cli import verdicts
+    from holdwater.cli.records import read_records
+
+    beside = {"--notes": notes, "--run": run}
+    files.refuse_overwriting({"--out": out, **beside}, {"--evidence": evidence, "--citations": citations})
+    files.refuse_overwriting(beside, {"RECORD": record})
+    records = read_records(record)
+    settings = Settings(
+        on_contradicted=OnContradicted(on_contradicted),
+        max_nulls=max_nulls,
+        embed_notes=notes is None,
+        lanes=_lanes(anchors),
+    )
+    with open_evidence(evidence) as store:
+        checked = _check_all(records, store, _read_maps(citations, records), anchors, settings)
+    refused = any(one.text is None for one in checked)
+    if not refused:
+        files.write_all(_contents(records, checked, out, notes, run))
+    screen = show.err() if out == files.STANDARD else show.out()
+    if form == "json":
+        screen.line(verdicts.document([(one.line, one.guarded) for one in checked]))
+    else:
+        verdicts.show_table(screen, [(_prefix(records, one), one.guarded) for one in checked])
+    if refused:
+        show.warn(f"{record}: values are on none of their pages, so that nothing was written.")
+    return _exit_code(checked)
+
+
+def _lanes(anchors: Sequence[str]) -> frozenset[str] | None:
+    """Return the lanes to read by: those that are on by default, and the identity anchor where one is given."""
+    from holdwater import lanes
+    from holdwater.lanes import identity_anchor
+
+    return frozenset((*lanes.active(Settings()), identity_anchor.NAME)) if anchors else None
+
+
+def _read_maps(name: str | None, records: Records) -> Mapping[int, Mapping[str, Any]]:
+    """Return the citations that are listed beside the records, by the line of the record."""
+    if name is None:
+        return {}
+    from holdwater.cli.records import Records as Listed
+    from holdwater.text.json_source import parse
+
+    mark, body = files.read_text(name)
+    listed = Listed(name, mark, body.split("\n") if records.are_lines else (body,), records.are_lines)
+    maps: list[Mapping[str, Any]] = []
+    for line, text in listed.each():
+        with listed.placed(line):
+            value = parse(text).value
+            if not isinstance(value, dict):
+                raise InvalidRecord("expected an object with the URLs of values by JSON Pointer.")
+            maps.append(value)
+    lines = [line for line, _ in records.each()]
+    if len(lines) != len(maps):
+        raise InvalidRecord(
+            f"{name}: expected as many lines as {records.name} has records, {len(lines)}, found {len(maps)}. "
+            "Give {} for a record without citations of this kind."
+        )
+    return dict(zip(lines, maps, strict=True))
+
+
+def _check_all(
+    records: Records,
+    store: EvidenceStore,
+    maps: Mapping[int, Mapping[str, Any]],
+    anchors: Sequence[str],
+    settings: Settings,
+) -> list[_Checked]:
+    from holdwater.guard import guard_text
+
+    checked = []
+    for line, text in records.each():
+        with records.placed(line):
+            try:
+                guarded_text, guarded = guard_text(
+                    text, store, citations=maps.get(line), anchors=anchors, settings=settings
+                )
+                checked.append(_Checked(line, guarded_text, guarded))
+            except Contradicted as refusal:
+                checked.append(_Checked(line, None, refusal.guarded))  # type: ignore[arg-type]  # it is one
+    return checked
+
+
+def _contents(
+    records: Records, checked: Sequence[_Checked], out: str, notes: str | None, run: str | None
+) -> dict[str, bytes]:
+    """Return what is to be written, by the name of the file."""
+    from holdwater.cli.notes_file import earlier_notes, write_notes
+    from holdwater.guard import run_document
+    from holdwater.text.canonical import canonical_json
+
+    guarded = records.joined({one.line: one.text for one in checked if one.text is not None})
+    if out == files.STANDARD and show.out().is_terminal:
+        guarded = show.safe_json(guarded.decode()).encode()
+    contents = {out: guarded}
+    if notes is not None:
+        kept = earlier_notes(notes, {one.line: one.guarded.input for one in checked})
+        of_lines = {one.line: [*kept.get(one.line, ()), *one.guarded.notes] for one in checked}
+        contents[notes] = write_notes(of_lines, are_lines=records.are_lines)
+    if run is not None:
+        runs = (show.safe_json(canonical_json(run_document(one.guarded))) for one in checked)
+        contents[run] = "".join(f"{text}\n" for text in runs).encode()
+    return contents
+
+
+def _prefix(records: Records, one: _Checked) -> str:
+    return f"{one.line}:" if records.are_lines else ""
+
+
+def _exit_code(checked: Sequence[_Checked]) -> int:
+    summaries = [one.guarded.summary for one in checked]
+    if any(summary.internal_errors for summary in summaries):
+        return group.INTERNAL_ERRORS
+    if any(summary.nulled or summary.flagged for summary in summaries):
+        return group.FOUND
+    return group.CLEAN

@@ -1,0 +1,240 @@
+"""``holdwater evidence``: put pages into a store, and look at what is there."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from holdwater.cli import files, group, show
+from holdwater.cli.evidence_source import near_url, open_evidence
+from holdwater.errors import InvalidArgument
+from holdwater.model.page import Channel, Grade, Page
+
+if TYPE_CHECKING:
+    from holdwater.store.base import EvidenceStore
+
+_STORE = click.option("--evidence", "store", required=True, metavar="STORE", help="Evidence store.")
+_SOURCE = click.option(
+    "--evidence",
+    "store",
+    required=True,
+    metavar="STORE",
+    help="Evidence store, or folder with a manifest.jsonl.",
+)
+_FORM = click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer."
+)
+
+
+class _Time(click.ParamType):
+    """An ISO 8601 time; one without a zone is taken to be in UTC."""
+
+    name = "time"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the time in UTC."""
+        try:
+            moment = datetime.fromisoformat(str(value))
+            zoned = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        except (ValueError, OverflowError):
+            self.fail(f"expected an ISO 8601 time such as 2026-03-20T08:02:00Z, found {value!r}", param, ctx)
+        return zoned.isoformat().replace("+00:00", "Z")
+
+
+@click.group()
+def evidence() -> None:
+    """Put pages into an evidence store, and look at what is there."""
+
+
+@contextlib.contextmanager
+def _writable(name: str) -> Iterator[EvidenceStore]:
+    """Open a store for writing; one that was made for it and stayed empty goes again if the work fails."""
+    from holdwater.store.sqlite import SqliteStore
+
+    is_new = not Path(name).exists()
+    with SqliteStore.create(name) as store:
+        try:
+            yield store
+        except BaseException:
+            is_new = is_new and not len(store)
+            raise
+        else:
+            is_new = False
+        finally:
+            if is_new:
+                Path(name).unlink(missing_ok=True)
+
+
+@evidence.command()
+@click.argument("file")
+@click.option("--url", required=True, help="URL that was asked for.")
+@_STORE
+@click.option("--final-url", default="", metavar="URL", help="Where the answer came from, after redirects.")
+@click.option("--status", type=click.IntRange(100, 599), default=200, help="HTTP status; 200 by default.")
+@click.option("--content-type", metavar="HEADER", help="The header as sent, with its charset.")
+@click.option("--captured-at", type=_Time(), metavar="TIME", help="ISO 8601 time; UTC where it has no zone.")
+@click.option(
+    "--grade",
+    type=click.Choice([str(grade) for grade in Grade]),
+    default=str(Grade.FULL),
+    help="How much of the document FILE holds. Only `full`, the default, can contradict a value.",
+)
+def add(
+    file: str,
+    url: str,
+    store: str,
+    final_url: str,
+    status: int,
+    content_type: str | None,
+    captured_at: str | None,
+    grade: str,
+) -> None:
+    """Keep FILE (- for standard input) as a capture of a URL, beside all earlier ones.
+
+    FILE holds the bytes as the server sent them. STORE is made where there is none.
+    """
+    from holdwater.extract import read_page
+    from holdwater.text.urls import strict_key
+
+    if strict_key(url) is None:
+        raise InvalidArgument(
+            f"--url: expected an http or https address, found {url}. No citation could find the page by it."
+        )
+    data = files.read_bytes(file)
+    page = read_page(
+        data,
+        url=url,
+        final_url=final_url,
+        status=status,
+        content_type=content_type,
+        captured_at=captured_at,
+        grade=grade,
+    )
+    with _writable(store) as kept:
+        number = kept.put(page, data)
+    show.out().line(show.visible(f"capture {number} of {store}: {url}, {_fitness(page)}"))
+
+
+@evidence.command("import")
+@click.argument("folder")
+@_STORE
+def import_(folder: str, store: str) -> int:
+    """Keep every page of FOLDER, which has a manifest.jsonl with a line for each.
+
+    Exits with 1 if a page did not come in, and names it. STORE is made where there is none.
+    """
+    from holdwater.capture.folder import import_folder
+
+    with _writable(store) as kept:
+        count = import_folder(folder, kept, progress=show.progress("importing"))
+    for path, reason in count.skipped:
+        show.warn(f"{path}: did not come in: {reason}")
+    show.out().line(f"{count.imported} pages came in, {len(count.skipped)} did not")
+    return group.FOUND if count.skipped else group.CLEAN
+
+
+@evidence.command("list")
+@_SOURCE
+@_FORM
+def list_(store: str, form: str) -> None:
+    """List every capture by URL."""
+    from holdwater.text.canonical import json_text
+
+    screen = show.out()
+    with open_evidence(store) as kept:
+        if form == "json":
+            rows = [_about(page) for url in kept for page in kept[url]]
+            screen.line(show.safe_json(json_text(rows)))
+            return
+        captures = 0
+        for url in kept:
+            screen.line(show.visible(url))
+            for page in kept[url]:
+                captures += 1
+                time = page.captured_at or "at an unknown time"
+                screen.line(
+                    show.visible(
+                        f"  {time}  {page.status}  {page.grade}  {len(page.text):,} characters  {_fitness(page)}"
+                    )
+                )
+        screen.line(f"{captures} captures of {len(kept)} URLs")
+
+
+@evidence.command("show")
+@click.argument("url")
+@_SOURCE
+@_FORM
+@click.option(
+    "--channel",
+    "channels",
+    type=click.Choice([str(channel) for channel in Channel]),
+    multiple=True,
+    help="Show only what stood there; may be given several times.",
+)
+def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
+    """Show the captures that a citation of URL would be checked against."""
+    from holdwater.text.canonical import json_text
+    from holdwater.text.urls import join
+
+    wanted = frozenset(map(Channel, channels or Channel))
+    with open_evidence(store) as kept:
+        pages = [page for captures in kept.select([url]).values() for page in captures]
+        if not pages:
+            raise InvalidArgument(f"{url}: no capture of it is held in {store}.{near_url(url, kept)}")
+    screen = show.out()
+    if form == "json":
+        rows = [_about(page) | {"text": _parts(page, wanted)} for page in pages]
+        screen.line(show.safe_json(json_text(rows)))
+        return
+    for page in pages:
+        how = max(join(url, address) or "" for address in (page.url, *page.redirects, page.final_url))
+        for name, value in {**_about(page), "joined": how or "soft"}.items():
+            shown = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
+            if shown not in (None, ""):
+                screen.line(f"{name}: {show.visible(str(shown))}")
+        for part in _parts(page, wanted):
+            screen.line(f"--- {part['channel']}")
+            screen.line(show.visible(part["text"], keep="\n\t"))
+        screen.line()
+
+
+def _about(page: Page) -> dict[str, object]:
+    """Return what is known of a capture, its text left out."""
+    return {
+        "url": page.url,
+        "final_url": page.final_url,
+        "redirects": page.redirects,
+        "canonical": page.canonical,
+        "captured_at": page.captured_at,
+        "status": page.status,
+        "content_type": page.content_type,
+        "grade": page.grade,
+        "lang": page.lang,
+        "title": page.title,
+        "flaws": sorted(page.flaws),
+        "sha256": page.sha256,
+        "text_chars": len(page.text),
+        "fitness": _fitness(page),
+    }
+
+
+def _fitness(page: Page) -> str:
+    """Say whether a capture may contradict a value, and if not, why."""
+    from holdwater.cli.captures import why_not
+
+    reasons = why_not(page)
+    return f"supports only: {', '.join(reasons)}" if reasons else "fit to judge"
+
+
+def _parts(page: Page, wanted: frozenset[Channel]) -> list[dict[str, str]]:
+    """Return the text of a capture by channel, in order."""
+    return [
+        {"channel": str(span.channel), "text": page.text[span.start : span.end]}
+        for span in page.channels
+        if span.channel in wanted
+    ]

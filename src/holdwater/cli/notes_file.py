@@ -1,0 +1,87 @@
+"""Notes beside a record: one a line, with the line of its record where a file holds several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from holdwater.cli.files import read_text
+from holdwater.cli.show import safe_json
+from holdwater.errors import InvalidNote, InvalidRecord
+from holdwater.guard import read_note
+from holdwater.guard.notes import NULLED
+from holdwater.model.note import Note
+from holdwater.text.canonical import json_text, to_jsonable
+from holdwater.text.json_source import JsonNumber, parse
+from holdwater.text.tree import Tree
+
+
+def write_notes(notes: Mapping[int, Iterable[Note]], *, are_lines: bool) -> bytes:
+    """Return notes as a file holds them.
+
+    Args:
+        notes: Notes by the line of their record.
+        are_lines: Whether to say which line that is.
+    """
+    rows = [
+        ({"line": line} if are_lines else {}) | dict(_members(note))
+        for line, of_record in notes.items()
+        for note in of_record
+    ]
+    return "".join(f"{safe_json(json_text(row))}\n" for row in rows).encode()
+
+
+def _members(note: Note) -> Mapping[str, object]:
+    members = to_jsonable(note)
+    assert isinstance(members, dict)  # noqa: S101 - a dataclass becomes one
+    return members
+
+
+def read_notes(name: str) -> dict[int, list[Note]]:
+    """Return the notes of a file by the line of their record; 1 where they name none.
+
+    Raises:
+        FileError: if it can't be read.
+        InvalidNote: if a line is no note; the message names the file and the line.
+    """
+    notes: dict[int, list[Note]] = {}
+    for number, text in enumerate(read_text(name).body.split("\n"), 1):
+        if not text.strip():
+            continue
+        try:
+            value = parse(text).value
+            line = value.get("line", JsonNumber("1")) if isinstance(value, dict) else None
+            if not isinstance(line, JsonNumber) or not line.literal.isdigit():
+                raise InvalidNote("expected a note, as holdwater check writes it.")
+            notes.setdefault(int(line.literal), []).append(read_note(value))
+        except (InvalidNote, InvalidRecord) as error:
+            message = str(error).removeprefix("line 1, ")
+            raise InvalidNote(f"{name}: line {number}, {message}") from error
+    return notes
+
+
+def earlier_notes(name: str, inputs: Mapping[int, object]) -> dict[int, list[Note]]:
+    """Return the notes of a file about to be written anew that must not be lost.
+
+    They are those on values that were nulled before and still are null in what came in. Notes on another
+    record are none of them: each value of this one must be null, or as the note says.
+
+    Args:
+        name: The file; it may be missing.
+        inputs: What came in, by the line of its record.
+
+    Raises:
+        InvalidNote: if something else than notes stands there.
+    """
+    if not Path(name).is_file():
+        return {}
+    kept: dict[int, list[Note]] = {}
+    for line, notes in read_notes(name).items():
+        tree = Tree(inputs.get(line))
+        nulled = [(note, tree.get(note.path)) for note in notes if note.action == NULLED]
+        if all(
+            place is not None and place.value in (None, parse(note.value_json).value)
+            for note, place in nulled
+        ):
+            kept[line] = [note for note, place in nulled if place is not None and place.value is None]
+    return kept

@@ -1,0 +1,80 @@
+"""``holdwater restore``: put nulled values back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from holdwater.cli import files, show
+from holdwater.errors import InvalidArgument, InvalidNote
+
+if TYPE_CHECKING:
+    from holdwater.cli.records import Records
+    from holdwater.model.note import Note
+
+
+@click.command()
+@click.argument("guarded")
+@click.option("--notes", metavar="FILE", help="The notes, where they are not in the record.")
+@click.option(
+    "--path",
+    "paths",
+    multiple=True,
+    metavar="POINTER",
+    help="Put back only the value at this JSON Pointer, in a .jsonl file LINE:POINTER; may be given several times.",
+)
+@click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the record here.")
+def restore(guarded: str, notes: str | None, paths: tuple[str, ...], out: str) -> None:
+    """Put the nulled values of GUARDED back, byte for byte as they were.
+
+    GUARDED is what `holdwater check` has written: JSON, a .jsonl file, or - for standard input.
+    """
+    from holdwater.cli.notes_file import read_notes
+    from holdwater.cli.records import read_records
+
+    files.refuse_overwriting({"--out": out}, {"--notes": notes})
+    records = read_records(guarded)
+    beside = None if notes is None else read_notes(notes)
+    restored = _restore_all(records, beside, paths)
+    data = records.joined(restored)
+    if out == files.STANDARD and show.out().is_terminal:
+        data = show.safe_json(data.decode()).encode()
+    files.write_all({out: data})
+
+
+def _restore_all(
+    records: Records, beside: Mapping[int, Sequence[Note]] | None, paths: Sequence[str]
+) -> dict[int, str]:
+    """Return the text of each record with its values back."""
+    from holdwater.guard import restore_text
+
+    lines = dict(records.each())
+    lost = sorted((beside or {}).keys() - lines.keys())
+    if lost:
+        raise InvalidNote(
+            f"{records.name}: expected a record in line {lost[0]}, as the notes say, found none. "
+            "Restore the file that was written with these notes."
+        )
+    chosen = _by_line(records, lines, paths)
+    restored = {}
+    for line, text in lines.items():
+        own = None if beside is None else beside.get(line, ())
+        with records.placed(line):
+            restored[line] = restore_text(text, own, paths=chosen.get(line, ()) if paths else None)
+    return restored
+
+
+def _by_line(records: Records, lines: Collection[int], paths: Sequence[str]) -> dict[int, list[str]]:
+    """Return the paths asked for, by the line of their record."""
+    chosen: dict[int, list[str]] = {}
+    for path in paths:
+        number, colon, inside = path.partition(":") if records.are_lines else ("1", ":", path)
+        if not colon or not (number.isascii() and number.isdecimal()) or int(number) not in lines:
+            raise InvalidArgument(
+                f"--path {path}: expected the line of a record and a JSON Pointer, such as 1:/price. "
+                f"{records.name} has a record a line."
+            )
+        chosen.setdefault(int(number), []).append(inside)
+    return chosen

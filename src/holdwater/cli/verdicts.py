@@ -1,0 +1,154 @@
+"""Findings as people and programs read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from holdwater.cli import show
+from holdwater.guard import Guarded, Summary
+from holdwater.model.finding import Finding
+from holdwater.model.match import Match, Nearest
+from holdwater.model.verdict import Reason, Verdict
+from holdwater.text import pointer
+from holdwater.text.canonical import json_text, to_jsonable
+
+_COLOURS = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.UNVERIFIABLE: "yellow"}
+_INDENT = " " * 14
+_VERDICT_COLUMNS = 12
+_LEAST_COLUMNS = 12
+_GAP = "  "
+
+
+def show_table(screen: show.Screen, checked: Sequence[tuple[str, Guarded[object]]]) -> None:
+    """Write a table of all findings: verdict, path, value and reason, and under each the evidence for it.
+
+    Args:
+        screen: Where to.
+        checked: The outcome for each record, with what stands before its paths.
+    """
+    rows = [row for prefix, guarded in checked for row in _rows(prefix, guarded)]
+    if rows:
+        columns = _columns(rows)
+        header = _Row("VERDICT", "PATH", "VALUE", "REASON", ())
+        screen.line(screen.styled(_cells(header, columns), bold=True))
+    for row in rows:
+        verdict = screen.styled(row.verdict, fg=_COLOURS[Verdict(row.verdict)])
+        screen.line(verdict + _cells(row, columns)[len(row.verdict) :])
+        for text in row.evidence:
+            screen.line(_INDENT + show.shorten(text, show.width() - len(_INDENT)))
+    _show_summary(screen, [guarded.summary for _, guarded in checked])
+
+
+class _Row(NamedTuple):
+    """One finding as the table shows it, safe to show."""
+
+    verdict: str
+    path: str
+    value: str
+    reason: str
+    evidence: Sequence[str]
+
+
+def _rows(prefix: str, guarded: Guarded[object]) -> Iterator[_Row]:
+    """Yield the findings on one record."""
+    actions = {note.path: note.action for note in guarded.notes}
+    for finding in guarded.findings:
+        unit = f" {finding.unit}" if finding.unit else ""
+        action = f", {actions[finding.path]}" if finding.verdict is Verdict.CONTRADICTED else ""
+        yield _Row(
+            verdict=str(finding.verdict),
+            path=show.visible(f"{prefix}{finding.path or pointer.shown('')}"),
+            value=show.visible(json_text(finding.value) + unit),
+            reason=finding.reason + action,
+            evidence=evidence_lines(finding),
+        )
+
+
+def _columns(rows: Sequence[_Row]) -> tuple[int, int]:
+    """Return how wide paths and values may be, for the table to fit."""
+    room = show.width() - _VERDICT_COLUMNS - max(len(row.reason) for row in rows) - 3 * len(_GAP)
+    paths = max(show.columns_of(row.path) for row in rows)
+    values = max(show.columns_of(row.value) for row in rows)
+    for_values = min(values, max(room - paths, room // 3))
+    for_paths = min(paths, room - for_values)
+    return max(for_paths, _LEAST_COLUMNS), max(for_values, _LEAST_COLUMNS)
+
+
+def _cells(row: _Row, columns: tuple[int, int]) -> str:
+    """Return one line of the table."""
+    path = show.pad(show.shorten_middle(row.path, columns[0]), columns[0])
+    value = show.pad(show.shorten(row.value, columns[1]), columns[1])
+    return _GAP.join((show.pad(row.verdict, _VERDICT_COLUMNS), path, value, row.reason))
+
+
+def evidence_lines(finding: Finding) -> list[str]:
+    """Return what a finding rests on, a line each, safe to show."""
+    lines = []
+    if finding.matches:
+        lines.append(match_line(finding.matches[0]))
+        if finding.caveats:
+            lines.append(f"but {', '.join(finding.caveats)}; confidence {finding.confidence}")
+    elif finding.nearest is not None:
+        lines.append(nearest_line(finding.nearest))
+    elif finding.reason is Reason.INTERNAL_ERROR:
+        lines.append(show.visible(f"{finding.detail} in the check of this value; it is kept"))
+    return lines
+
+
+def match_line(match: Match) -> str:
+    """Return where a value was found, safe to show."""
+    return show.visible(f"found “{match.exact}” ({match.lane}, {match.channel}) in “{match.snippet}”")
+
+
+def nearest_line(nearest: Nearest) -> str:
+    """Return the closest evidence to a value, safe to show."""
+    return show.visible(f"nearest “{nearest.exact}” in “{nearest.snippet}”")
+
+
+def _show_summary(screen: show.Screen, summaries: Sequence[Summary]) -> None:
+    total = totals(summaries)
+    verdicts = ", ".join(f"{total[verdict]} {verdict}" for verdict in Verdict)
+    screen.line(
+        f"{total['cited']} cited values: {verdicts}. "
+        f"{total['nulled']} nulled, {total['flagged']} flagged, {total['internal_errors']} internal errors. "
+        f"{total['uncited']} values cite nothing."
+    )
+
+
+def totals(summaries: Iterable[Summary]) -> dict[str, int]:
+    """Return the counts of several runs together: by name of the count, and by verdict."""
+    names = ("cited", "uncited", "nulled", "flagged", "internal_errors")
+    total: dict[str, int] = dict.fromkeys((*names, *Verdict), 0)
+    for summary in summaries:
+        for name in names:
+            total[name] += getattr(summary, name)
+        for verdict, count in summary.verdicts.items():
+            total[verdict] += count
+    return total
+
+
+def finding_json(finding: Finding) -> object:
+    """Return a finding as JSON holds it, the verdict first."""
+    members = to_jsonable(finding)
+    return {"verdict": finding.verdict, **members} if isinstance(members, dict) else members
+
+
+def document(checked: Sequence[tuple[int, Guarded[object]]]) -> str:
+    """Return all findings and notes as one JSON document.
+
+    Args:
+        checked: The outcome for each record, with the number of its line.
+    """
+    records = [
+        {
+            "line": line,
+            "digest": guarded.digest,
+            "summary": guarded.summary,
+            "findings": [finding_json(finding) for finding in guarded.findings],
+            "notes": guarded.notes,
+        }
+        for line, guarded in checked
+    ]
+    summary = totals(guarded.summary for _, guarded in checked)
+    return show.safe_json(json_text({"summary": summary, "records": records}))

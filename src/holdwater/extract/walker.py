@@ -1,0 +1,262 @@
+"""One walk over a tree of elements, with what is out of view kept apart from what a reader sees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from holdwater.extract import labels, names, prescan
+from holdwater.extract.microdata import Microdata
+from holdwater.extract.sink import LOWERED, RAISED, SPACE, Sink
+
+Attributes: TypeAlias = Mapping[str, str | None]
+Leave: TypeAlias = Callable[[], None]
+Entered: TypeAlias = tuple[LexborNode | None, Leave | None]
+Enter: TypeAlias = Callable[["Walker", LexborNode, Attributes], Entered]
+Elements: TypeAlias = Mapping[str, Enter | bool]
+
+# Elements whose attributes are read elsewhere.
+_METADATA = frozenset(("meta", "link"))
+
+# What a reader doesn't see. A zero size counts only if no other digit follows.
+_UNSEEN_STYLE = re.compile(
+    r"(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)"
+    r"|font-size\s*:\s*(?:0*\.)?0+[a-z%]{0,4}\s*(?:[;!]|$))",
+    re.IGNORECASE,
+)
+
+# What an inline XBRL number says about itself, and how it is written down as its label.
+_IX_LABELS = {"scale": 'scale="{}"', "sign": 'sign="{}"', "unitref": "{}"}
+
+
+# What the parser calls a node of text.
+_TEXT = 2
+
+
+class TooDeepError(Exception):
+    """The tree is deeper than is read as a tree, or a tag has too many attributes."""
+
+
+class Walker:
+    """Reads a tree into two regions of text, and keeps what stands in neither.
+
+    Attributes:
+        visible: What a reader sees.
+        hidden: What is out of view.
+        values: Every attribute value that may be evidence, once each, in order.
+        scripts: (type, text) of every script.
+        metas: (tag, attributes) of every ``meta`` and ``link``.
+        title: Text of the first title.
+        lang: Language of the root element.
+        tables: (region, table, end of its text) of every table.
+        scopes: (region, start, end, label start, label end), all in that region.
+        stated: (region, start, end, label) for labels that stand in no region.
+        microdata: Items and their properties.
+        is_over: A part of it was not safe to read as a tree.
+    """
+
+    def __init__(self) -> None:
+        self.visible = Sink()
+        self.hidden = Sink()
+        self.out = self.visible
+        self.values: dict[str, None] = {}
+        self.scripts: list[tuple[str, str]] = []
+        self.metas: list[tuple[str, Attributes]] = []
+        self.title = ""
+        self.lang: str | None = None
+        self.tables: list[tuple[Sink, labels.Table, int]] = []
+        self.scopes: list[tuple[Sink, int, int, int, int]] = []
+        self.stated: list[tuple[Sink, int, int, str]] = []
+        self.microdata = Microdata()
+        self.is_over = False
+        self.preformatted = 0
+        self.styles: dict[str, bool] = {}
+        # Tables that are open, and where the text starts that may be a heading of the next.
+        self.open_tables: list[tuple[Sink, labels.Table]] = []
+        self.heading_from: dict[Sink, int] = {}
+        self.terms: list[tuple[Sink, int, int]] = []
+        self.has_described = True
+        # What the second child of a fraction or a power is, by its identity.
+        self.roles: dict[int, str] = {}
+        # Trees of fragments live as long as their nodes are read.
+        self.fragments: list[LexborHTMLParser] = []
+
+    def walk(self, root: LexborNode, elements: Elements) -> None:
+        """Read ``root`` and all below it.
+
+        Args:
+            root: The topmost node.
+            elements: What starts an element of a name: a function, True for a plain block, False for
+                nothing to read. An element of another name stands within its line.
+
+        Raises:
+            TooDeepError: if an element is too deep or has too many attributes.
+        """
+        kinds: dict[int, Enter | bool | None] = {}
+        stack: list[tuple[LexborNode, Leave | None]] = []
+        node = root
+        while True:
+            tag_id = node.tag_id
+            leave: Leave | None = None
+            if tag_id == _TEXT:
+                child = None
+                self.write(node.text_content or "")
+            else:
+                if tag_id not in kinds:
+                    kinds[tag_id] = elements.get(node.tag or "")
+                enter = kinds[tag_id]
+                child = node.first_child if enter is not False else None
+                attributes = node.attributes if enter is not False else None
+                if (attributes and not attributes.keys() <= names.COMMON) or self.roles:
+                    child, leave = self._enter_stating(node, attributes or {}, enter)
+                elif enter is True:
+                    leave = self.out.end_block
+                    leave()
+                elif enter:
+                    child, leave = enter(self, node, attributes or {})
+            if child is not None:
+                stack.append((node, leave))
+                if len(stack) > prescan.MAX_DEPTH:
+                    raise TooDeepError
+                node = child
+                continue
+            if leave is not None:
+                leave()
+            while stack:
+                following = node.next
+                if following is not None:
+                    node = following
+                    break
+                node, leave = stack.pop()
+                if leave is not None:
+                    leave()
+            else:
+                return
+
+    def write(self, text: str) -> None:
+        """Write the text of a node."""
+        if self.preformatted:
+            self.out.write_lines(text)
+        else:
+            self.out.write(text)
+
+    def _enter_stating(self, node: LexborNode, attributes: Attributes, enter: Enter | bool | None) -> Entered:
+        """Start an element whose attributes, or whose place, say something."""
+        unhide = self._look(node, attributes)
+        role = self.roles.pop(node.mem_id, None)
+        if role is not None:
+            unhide = both(self._play(role), unhide)
+        if enter is True:
+            self.out.end_block()
+            return node.first_child, both(self.out.end_block, unhide)
+        if not enter:
+            return node.first_child, unhide
+        child, leave = enter(self, node, attributes)
+        return child, both(leave, unhide)
+
+    def _look(self, node: LexborNode, attributes: Attributes) -> Leave | None:
+        """Read the attributes of an element; the answer, if any, is to be called when it ends."""
+        if len(attributes) > prescan.MAX_ATTRIBUTES:
+            raise TooDeepError
+        style = attributes.get("style")
+        is_unseen = bool(style) and self._is_unseen_style(style or "")
+        leave: Leave | None = None
+        if attributes.keys() <= names.SILENT:
+            return self.hide() if is_unseen and self.out is not self.hidden else None
+        tag = node.tag or ""
+        if tag in _METADATA:
+            self.metas.append((tag, attributes))
+        else:
+            for name, value in attributes.items():
+                if value and name not in names.SILENT and name[:2] != "on":
+                    self.values[value] = None
+        if self.out is not self.hidden and (is_unseen or _is_unseen(node, attributes)):
+            leave = self.hide()
+        if "itemprop" in attributes or "itemscope" in attributes:
+            leave = both(self.microdata.enter(tag, attributes, self.out), leave)
+        if tag[:3] == "ix:":
+            leave = both(self._inline_number(attributes), leave)
+        return leave
+
+    def _is_unseen_style(self, style: str) -> bool:
+        """Whether a style says that the element is out of view; the same few come again and again."""
+        if style not in self.styles:
+            self.styles[style] = _UNSEEN_STYLE.search(style) is not None
+        return self.styles[style]
+
+    def _inline_number(self, attributes: Attributes) -> Leave:
+        """Note what an inline XBRL number says about itself."""
+        said = [form.format(value) for name, form in _IX_LABELS.items() if (value := attributes.get(name))]
+        return self.spanning(
+            lambda out, start, end: self.stated.extend((out, start, end, one) for one in said)
+        )
+
+    def spanning(self, use: Callable[[Sink, int, int], None]) -> Leave:
+        """Return what hands ``use`` the span of the text that was written when it is called, if any was."""
+        out = self.out
+        part, pos = len(out.parts), out.pos
+
+        def leave() -> None:
+            if out.pos > pos:
+                use(out, out.start_of(part, pos), out.pos)
+
+        return leave
+
+    def hide(self) -> Leave:
+        """Write to the hidden region until the answer is called."""
+        out = self.out
+        out.separate(SPACE)
+        self.hidden.end_block()
+        self.out = self.hidden
+
+        def leave() -> None:
+            self.out.end_block()
+            self.out = out
+
+        return leave
+
+    def shift(self, table: dict[int, int]) -> Leave:
+        """Write digits that touch what stands before as ``table`` says, until the answer is called."""
+        out, before = self.out, self.out.shift
+        last = out.last()
+        if last.isalnum() or last == ")":
+            out.shift = table
+
+        def leave() -> None:
+            out.shift = before
+            if table is LOWERED:
+                out.join_fraction()
+
+        return leave
+
+    def _play(self, role: str) -> Leave | None:
+        """Start the second part of a fraction or a power."""
+        if role == "over":
+            self.out.write("⁄")
+            return None
+        return self.shift(RAISED if role == "raised" else LOWERED)
+
+
+def both(first: Leave | None, then: Leave | None) -> Leave | None:
+    """Return what calls both, in this order."""
+    if first is None or then is None:
+        return first or then
+
+    def leave() -> None:
+        first()
+        then()
+
+    return leave
+
+
+def _is_unseen(node: LexborNode, attributes: Attributes) -> bool:
+    """Whether an element says that it is out of view."""
+    if "hidden" in attributes:
+        return True
+    if attributes.get("aria-hidden") == "true":
+        # Marks such as a decimal point are part of what stands around them.
+        return any(map(str.isalnum, node.text(deep=True)))
+    return False
