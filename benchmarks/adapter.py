@@ -17,6 +17,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from holdwater import lanes
 from holdwater.extract import read_page
 from holdwater.model.page import Page
 from holdwater.model.settings import DEFAULT, Settings
@@ -45,11 +46,7 @@ def main() -> None:
     folder = parser.parse_args().pages
     for line in sys.stdin:
         claim = json.loads(line, parse_float=Decimal)
-        settings = DEFAULT
-        if claim.get("anchor_lane"):
-            from holdwater import lanes
-
-            settings = Settings(lanes=frozenset(lanes.NAMES))
+        settings = Settings(lanes=frozenset(lanes.NAMES)) if claim.get("anchor_lane") else DEFAULT
         finding = verify(
             claim["value"],
             [_page(claim, folder)],

@@ -18,13 +18,21 @@ TARGET = Path(__file__).parent.parent / "src" / "holdwater" / "text" / "_number_
 #: Shipped language -> the library's name for it. Those left out it doesn't know.
 LANGUAGES = {
     tag: tag
-    for tag in (
-        "ar bn ca cs da de en es fa fi fr he hu id it lt lv nl pl pt ro ru sk sl sr sv tr uk vi"
-    ).split()
-} | {"nb": "no", "pt_BR": "pt_BR"}
+    for tag in [
+        "ar", "bn", "ca", "cs", "da", "de", "en", "es", "fa", "fi", "fr", "he", "hu", "id", "it", "lt",
+        "lv", "nl", "pl", "pt", "ro", "ru", "sk", "sl", "sr", "sv", "tr", "uk", "vi",
+    ]
+} | {"nb": "no", "pt_BR": "pt_BR"}  # fmt: skip
+
+#: Languages whose numbers of several words are no plain row of tens and units: they are written down whole.
+PHRASED = frozenset({"ar", "he", "id", "vi"})
 
 #: Languages whose ordinals the library gives rightly.
-ORDINALS = frozenset("ca de en es fi fr hu it nb nl pl pt pt_BR ro ru sv tr uk".split())
+ORDINALS = frozenset(
+    {
+        "ca", "de", "en", "es", "fi", "fr", "hu", "it", "nb", "nl", "pl", "pt", "pt_BR", "ro", "ru", "sv", "tr", "uk",
+    }
+)  # fmt: skip
 
 #: Russian is the one language whose cases the library knows.
 RUSSIAN_CASES = [(case, gender) for case in "ngdaip" for gender in "mfn"]
@@ -46,11 +54,16 @@ def _forms(tag: str, number: int) -> Iterator[str]:
 
 
 def words(tag: str) -> dict[str, int]:
-    """Return the words of one language, lower case, hyphens as spaces, the first meaning of each."""
+    """Return the words of one language, lower case, hyphens as spaces, the first meaning of each.
+
+    Of numbers in several words only what the composing rules don't cover is kept.
+    """
     found: dict[str, int] = {}
     for number in range(101):
         for form in _forms(tag, number):
-            found.setdefault(" ".join(form.lower().replace("\u2019", "'").replace("-", " ").split()), number)
+            form = " ".join(form.lower().replace("\u2019", "'").replace("-", " ").split()).replace(" و ", " و")
+            if " " not in form or tag in PHRASED:
+                found.setdefault(form, number)
     return found
 
 

@@ -1,1 +1,85 @@
-"""holdwater: the last step before shipping."""
+"""holdwater: the last step before shipping. Nulls cited values that none of the cited pages states."""
+
+from holdwater.capture.folder import ImportCount, import_folder, read_folder
+from holdwater.errors import (
+    Contradicted,
+    HoldwaterError,
+    InvalidArgument,
+    InvalidNote,
+    InvalidRecord,
+    ManifestError,
+    StoreError,
+    UnknownLane,
+    UnknownLocale,
+    UnknownUnit,
+)
+from holdwater.extract import read_page
+from holdwater.guard import Guarded, Summary, guard, guard_text, restore, restore_text
+from holdwater.locales import load_locale
+from holdwater.model.citation import Citation, Scalar
+from holdwater.model.finding import Coverage, Finding
+from holdwater.model.match import Match, Nearest
+from holdwater.model.note import Note, PageRef
+from holdwater.model.page import Channel, ChannelSpan, Evidence, Flaw, Grade, Page, Scope
+from holdwater.model.settings import DEFAULT, OnContradicted, Settings
+from holdwater.model.verdict import Caveat, Reason, Verdict
+from holdwater.store.base import EvidenceStore
+from holdwater.store.memory import MemoryStore
+from holdwater.store.sqlite import SqliteStore
+from holdwater.text.units import convert
+from holdwater.text.urls import soft_keys, strict_key
+from holdwater.verify import verify
+from holdwater.version import VERSION as __version__
+
+__all__ = [
+    "DEFAULT",
+    "Caveat",
+    "Channel",
+    "ChannelSpan",
+    "Citation",
+    "Contradicted",
+    "Coverage",
+    "Evidence",
+    "EvidenceStore",
+    "Finding",
+    "Flaw",
+    "Grade",
+    "Guarded",
+    "HoldwaterError",
+    "ImportCount",
+    "InvalidArgument",
+    "InvalidNote",
+    "InvalidRecord",
+    "ManifestError",
+    "Match",
+    "MemoryStore",
+    "Nearest",
+    "Note",
+    "OnContradicted",
+    "Page",
+    "PageRef",
+    "Reason",
+    "Scalar",
+    "Scope",
+    "Settings",
+    "SqliteStore",
+    "StoreError",
+    "Summary",
+    "UnknownLane",
+    "UnknownLocale",
+    "UnknownUnit",
+    "Verdict",
+    "__version__",
+    "convert",
+    "guard",
+    "guard_text",
+    "import_folder",
+    "load_locale",
+    "read_folder",
+    "read_page",
+    "restore",
+    "restore_text",
+    "soft_keys",
+    "strict_key",
+    "verify",
+]

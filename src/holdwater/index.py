@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from holdwater.lanes import NUMBER_LANES, dates, durations
+from holdwater.lanes import words as word_lane
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel, Page
 from holdwater.text import digits, lookalikes, scales, words
@@ -25,7 +26,7 @@ from holdwater.text.fold import Cleaned, fold_word
 from holdwater.text.numerals import Numeral, link, span_readings
 from holdwater.text.signs import PLUS
 from holdwater.text.units import Unit
-from holdwater.text.written import find_written
+from holdwater.text.written import find_written, outside
 
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
@@ -102,7 +103,8 @@ class PageIndex:
         """Every way in which the page writes a number, by how and what it writes."""
         text, written = self.text, self.cleaned.written
         found: dict[tuple[str, str], _Surface] = {}
-        spans = list(digits.find_spans(text))
+        others = list(find_written(text))
+        spans = list(outside(digits.find_spans(text), others))
         alone = [span for span in spans if _stands_alone(text, *span)]
         for start, end in (*alone, *digits.chains(text, spans)):
             surface = written[start:end]
@@ -110,7 +112,7 @@ class PageIndex:
             if known is None:
                 known = found["", surface] = _Surface(span_readings(text[start:end], surface), [], end - start)
             known.starts.append(start)
-        for one in find_written(text):
+        for one in others:
             known = found.setdefault(
                 (one.readings[0].how, text[one.start : one.end]), _Surface(one.readings, [], one.end - one.start)
             )
@@ -274,11 +276,11 @@ class PageIndex:
 
     @cached_property
     def _written_words(self) -> dict[str, set[str]]:
-        """Every word of the page as written, by its folded form; a part of a compound counts too."""
+        """How the page writes each word, by what the lane reads; a part of a compound counts too."""
         found: dict[str, set[str]] = {}
-        for word in {self.text[start:end] for start, end in words.find_words(self.text)}:
-            for part in {word, *re.split("[’'ʼ]", word)}:
-                found.setdefault(fold_word(part), set()).add(part)
+        for word, written in words.written_words(self.text):
+            for key in word_lane.read(word):
+                found.setdefault(str(key.what), set()).add(written)
         return found
 
     @cached_property
@@ -304,12 +306,11 @@ class PageIndex:
             yield from self._substring(folded)
             return
         yield from self._positions(self._written_words.get(folded, ()))
-        if len(folded) >= words.AFFIX_CHARS:
+        if words.is_long(folded):
             for longer in _with_prefix(self._ascending, folded):
                 yield from self._positions(self._written_words[longer])
             for longer in _with_prefix(self._reversed, folded[::-1]):
                 yield from self._positions(self._written_words[longer[::-1]])
-
         if folded in self._repaired:
             yield self._repaired[folded]
 
@@ -325,7 +326,7 @@ class PageIndex:
             start = text.find(word)
             while start >= 0:
                 end = start + len(word)
-                if not (text[start - 1 : start].isalpha() or text[end : end + 1].isalpha()):
+                if not (_goes_on(text[start - 1 : start]) or _goes_on(text[end : end + 1])):
                     yield start, end
                 start = text.find(word, end)
 
@@ -384,6 +385,11 @@ class PageIndex:
         return words.script_letters(self.text)
 
 
+def _goes_on(neighbour: str) -> bool:
+    """Say whether a word goes on with a character: a letter, but of no script without spaces."""
+    return neighbour.isalpha() and not words.is_unspaced(neighbour)
+
+
 def _with_prefix(ascending: list[str], prefix: str) -> Iterator[str]:
     """Yield the longer words of a sorted list that start with a prefix."""
     at = bisect_right(ascending, prefix)
@@ -392,6 +398,7 @@ def _with_prefix(ascending: list[str], prefix: str) -> Iterator[str]:
         at += 1
 
 
+_TIMES = frozenset("xX")
 _RUNNING = re.compile(r"[^\W_]+")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|\.)\b", re.IGNORECASE)
 
@@ -399,6 +406,10 @@ _ORDINAL = re.compile(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|\.)\b"
 def _stands_alone(text: str, start: int, end: int) -> bool:
     """Say whether digits are a number of their own, and not one digit of a code (``i7``)."""
     before, after = text[start - 1 : start], text[end : end + 1]
+    if before in _TIMES and text[start - 2 : start - 1].isdigit():
+        before = ""  # 30x20x15
+    if after in _TIMES and text[end + 1 : end + 2].isdigit():
+        after = ""
     if not (before.isalpha() or after.isalpha()) or words.is_unspaced(before + after):
         return True
     if before.isalpha() and after.isalnum():

@@ -123,9 +123,7 @@ def test_pages_in_folders_and_behind_links(tmp_path: Path) -> None:
     (tmp_path / "a..b").mkdir()
     (tmp_path / "a..b" / "page").write_bytes(_HTML)
     (tmp_path / "link").symlink_to(Path("a..b", "page"))
-    folder = _folder(
-        tmp_path, {"url": _URL, "file": "a..b/page"}, {"url": _URL, "file": "link", "status": 201}
-    )
+    folder = _folder(tmp_path, {"url": _URL, "file": "a..b/page"}, {"url": _URL, "file": "link", "status": 201})
     assert len(read_folder(folder)[_URL]) == 2
 
 
@@ -135,6 +133,7 @@ def test_what_can_not_be_read_is_named(tmp_path: Path, caplog: pytest.LogCapture
     (tmp_path / "folder").mkdir()
     (tmp_path / "cut.gz").write_bytes(packed[:-9])
     (tmp_path / "flipped.gz").write_bytes(packed[:-5] + bytes([packed[-5] ^ 1]) + packed[-4:])
+    (tmp_path / "mixed.gz").write_bytes(packed[:12] + b"\xff" * 40)
     (tmp_path / "plain.gz").write_bytes(_HTML)
     (tmp_path / "bomb.gz").write_bytes(gzip.compress(bytes(MAX_FILE_BYTES + 1), 1))
     with (tmp_path / "huge").open("wb") as file:
@@ -148,6 +147,7 @@ def test_what_can_not_be_read_is_named(tmp_path: Path, caplog: pytest.LogCapture
         "loop": "can't be read: Too many levels",
         "cut.gz": "can't be read: Compressed file ended",
         "flipped.gz": "can't be read: CRC check failed",
+        "mixed.gz": "can't be read: Error -3 while decompressing",
         "plain.gz": "can't be read: Not a gzipped file",
         "bomb.gz": f"holds more than {MAX_FILE_BYTES} bytes",
         "huge": f"holds more than {MAX_FILE_BYTES} bytes",

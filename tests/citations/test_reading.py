@@ -81,7 +81,5 @@ def test_nulling_a_value_changes_no_other_citation(output: object, data: st.Data
 
 def test_a_wide_object_is_read_in_time() -> None:
     """20,000 members are read in about as many steps, not in as many squared."""
-    output = {f"field_{number}": number for number in range(20_000)} | {
-        "field_0_url": "https://shop.example/p"
-    }
+    output = {f"field_{number}": number for number in range(20_000)} | {"field_0_url": "https://shop.example/p"}
     assert [one.path for one in read_citations(output)] == ["/field_0"]

@@ -37,9 +37,7 @@ class _Model(pydantic.BaseModel):
 def test_typed_outputs() -> None:
     """Models, dataclasses and named tuples cite as the same JSON would; floats and dates count as written."""
     record = _Record(price=0.1, price_source=_URL, weight=_Cell(Decimal("2.10"), "kg", _URL))
-    model = _Model.model_construct(
-        released=dt.date(2024, 3, 5), released_source=pydantic.HttpUrl(_URL), record=record
-    )
+    model = _Model.model_construct(released=dt.date(2024, 3, 5), released_source=pydantic.HttpUrl(_URL), record=record)
     assert read_citations(model) == (
         Citation(path="/released", value="2024-03-05", urls=(_URL,), field="released"),
         Citation(path="/record/price", value=Decimal("0.1"), urls=(_URL,), field="price"),

@@ -28,12 +28,8 @@ _WORDS = (
 
 def page(text: str = STATED, url: str = URL, **more: str) -> Page:
     """Return a page with ``text`` and enough of other sentences to be fit."""
-    filler = " ".join(
-        f"{one} {two} {three}." for one in _WORDS for two in _WORDS[:4] for three in _WORDS[4:6]
-    )
-    return Page.from_text(
-        f"{text}\n{filler}", url=url, captured_at=more.get("captured_at", "2026-01-02T03:04:05Z")
-    )
+    filler = " ".join(f"{one} {two} {three}." for one in _WORDS for two in _WORDS[:4] for three in _WORDS[4:6])
+    return Page.from_text(f"{text}\n{filler}", url=url, captured_at=more.get("captured_at", "2026-01-02T03:04:05Z"))
 
 
 EVIDENCE: dict[str, Sequence[Page]] = {URL: [page()]}

@@ -11,9 +11,7 @@ from holdwater.guard.evidence import Joiner
 
 def test_a_page_joins_under_every_address_of_its_own() -> None:
     """The key of the mapping, the asked, the final and the redirects' addresses join strictly."""
-    kept = dataclasses.replace(
-        page(), final_url="https://shop.example/final", redirects=("https://shop.example/via",)
-    )
+    kept = dataclasses.replace(page(), final_url="https://shop.example/final", redirects=("https://shop.example/via",))
     joiner = Joiner({"https://shop.example/key": [kept]}, ())
     for url in (URL, "https://shop.example/final", "https://shop.example/via", "https://shop.example/key"):
         held = joiner.held(f"{url}?utm_source=x")
@@ -44,7 +42,8 @@ def test_captures_have_one_order() -> None:
     late = page("y", captured_at="2021-01-01T00:00:00Z")
     for pages in ([early, late], [late, early], [late, early, late]):
         assert Joiner({URL: pages}, ()).held(URL).pages == (early, late)
-    joiner = Joiner({URL: [early, late], OTHER: [page(url=OTHER)]}, ())
+    loose = page("z", f"{URL}/")
+    joiner = Joiner({URL: [early, late], OTHER: [page(url=OTHER)], f"{URL}/": [loose]}, ())
     assert joiner.digests() == ()
     joiner.held(URL)
-    assert joiner.digests() == tuple(sorted({early.sha256, late.sha256}))
+    assert joiner.digests() == tuple(sorted({early.sha256, late.sha256, loose.sha256}))

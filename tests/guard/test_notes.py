@@ -11,8 +11,10 @@ from tests.guard.samples import EVIDENCE, OTHER, URL, page, records
 
 from holdwater.errors import InvalidNote
 from holdwater.guard import guard, read_note
+from holdwater.guard.notes import NULLED, write
 from holdwater.text.canonical import json_text, to_jsonable
 from holdwater.text.json_source import parse
+from holdwater.verify import Held
 from holdwater.version import VERSION
 
 
@@ -43,6 +45,17 @@ def test_what_a_note_says() -> None:
     assert note.lanes[:2] == ("exact", "decimal_forms")
     assert f"77 kg is not on {URL} (captured 2026-01-02T03:04:05Z, " in note.message
     assert f", nor on {OTHER} (captured 2020-01-01T00:00:00Z, " in note.message
+
+
+def test_a_page_that_was_not_read_is_not_named() -> None:
+    """A note rests on the pages that the finding says were looked at, and on no other that is held."""
+    first, second = page(), page("Another.")
+    (finding,) = guard({"a": 77, "a_url": URL}, {URL: [first, second]}).findings
+    held = Held(url=URL, pages=(first,), soft=(second,))
+    for looked_at in ([first, second], [first], [second]):
+        looked = dataclasses.replace(finding, pages=tuple(one.sha256 for one in looked_at))
+        note = write(looked, NULLED, "77", [held, held], ())
+        assert [ref.sha256 for ref in note.pages] == [one.sha256 for one in looked_at]
 
 
 def test_long_values_and_many_pages_are_cut_for_people() -> None:

@@ -75,9 +75,7 @@ def test_a_contradicted_value_is_nulled_and_noted() -> None:
         "1199.5",
         Reason.VALUE_ABSENT,
     )
-    assert [(ref.url, ref.sha256, ref.text_chars) for ref in note.pages] == [
-        (URL, held.sha256, len(held.text))
-    ]
+    assert [(ref.url, ref.sha256, ref.text_chars) for ref in note.pages] == [(URL, held.sha256, len(held.text))]
     assert note.message == (
         f"/price/value: 1199.5 is not on {URL} "
         f"(captured 2026-01-02T03:04:05Z, {len(held.text):,} characters); "
@@ -119,10 +117,14 @@ def test_notes_stand_beside_if_asked() -> None:
     guarded = guard(output, EVIDENCE, settings=Settings(embed_notes=False))
     assert guarded.output == {"price": {"value": None, "url": URL}, "_audit": "by others"}
     assert len(guarded.notes) == 1
-    with pytest.raises(
-        InvalidNote, match=r"^/_audit: expected the list of notes that a guard wrote, found str"
-    ):
+    with pytest.raises(InvalidNote, match=r"^/_audit: expected the list of notes that a guard wrote, found str"):
         guard(output, EVIDENCE)
+
+
+def test_an_empty_list_of_notes_stays() -> None:
+    """Where there is nothing to note, ``_audit`` stays as it came in."""
+    output = {**_record(price=1299), "_audit": []}
+    assert guard(output, EVIDENCE).output == output
 
 
 def test_flag_and_raise() -> None:
@@ -130,9 +132,7 @@ def test_flag_and_raise() -> None:
     flagged = guard(_record(price=77), EVIDENCE, settings=_FLAG)
     assert flagged.output["price"] == {"value": 77, "url": URL}
     assert (flagged.notes[0].action, flagged.summary.nulled, flagged.summary.flagged) == ("flagged", 0, 1)
-    with pytest.raises(
-        Contradicted, match=r"^1 cited values are on none of their pages. /price/value: 77"
-    ) as caught:
+    with pytest.raises(Contradicted, match=r"^1 cited values are on none of their pages. /price/value: 77") as caught:
         guard(_record(price=77), EVIDENCE, settings=Settings(on_contradicted=OnContradicted.RAISE))
     assert caught.value.guarded == flagged
     supported = guard(_record(price=1299), EVIDENCE, settings=Settings(on_contradicted=OnContradicted.RAISE))
@@ -212,6 +212,8 @@ def test_earlier_notes_are_kept() -> None:
         ("/a/value", "79"),
     ]
     assert second.summary.nulled == 1
+    first.output["a"] = {"value": 77, "url": URL}
+    assert guard(first.output, EVIDENCE).notes == first.notes
     flagged = guard(_record(a=77), EVIDENCE, settings=_FLAG)
     assert [note.action for note in guard(flagged.output, EVIDENCE).notes] == ["nulled"]
 
@@ -227,7 +229,7 @@ def test_a_fault_in_one_value_is_its_own(
             raise error
         return judge(citation, *arguments, **more)
 
-    monkeypatch.setattr("holdwater.guard.objects.judge", failing)
+    monkeypatch.setattr(sys.modules["holdwater.guard.objects"], "judge", failing)
     with caplog.at_level(logging.ERROR, logger="holdwater"):
         guarded = guard(_record(a=77, b=78, c=1299), EVIDENCE)
     assert guarded.output["b"] == {"value": 78, "url": URL}
@@ -264,9 +266,7 @@ def test_the_callers_decimal_context_changes_nothing() -> None:
     """Precision, rounding, traps and exponents are the guard's own while it checks."""
     output = _record(a=1299, b=Decimal("1299.004"), c="1.299,00 EUR", d=2100, e="2100 g", f=0.1, g="77.125")
     expected = guard(output, EVIDENCE)
-    hostile = decimal.Context(
-        prec=3, Emax=3, Emin=-3, capitals=0, traps=[decimal.Inexact, decimal.FloatOperation]
-    )
+    hostile = decimal.Context(prec=3, Emax=3, Emin=-3, capitals=0, traps=[decimal.Inexact, decimal.FloatOperation])
     with decimal.localcontext(hostile):
         guarded = guard(output, EVIDENCE)
         assert decimal.getcontext().prec == 3
@@ -321,9 +321,7 @@ def test_a_large_store_is_asked_for_what_is_cited() -> None:
 
 def test_numbers_that_nothing_computes_with_are_kept() -> None:
     """NaN, infinities and numbers past the caps are not checkable, however they came."""
-    output = _record(
-        a=float("nan"), b=float("inf"), c=Decimal("sNaN"), d=10**5000, e=Decimal("1e999999"), f=-(10**70)
-    )
+    output = _record(a=float("nan"), b=float("inf"), c=Decimal("sNaN"), d=10**5000, e=Decimal("1e999999"), f=-(10**70))
     guarded = guard(output, {URL: [page()]})
     assert {one.reason for one in guarded.findings} == {Reason.NOT_CHECKABLE}
     assert guarded.notes == ()

@@ -70,9 +70,7 @@ def test_typed_values_come_back_in_the_type_of_their_field() -> None:
     assert guarded.output == _Typed(**dict.fromkeys(names))
     restored = restore(guarded.output, guarded.notes)
     assert repr(restored) == repr(_Typed())
-    with pytest.raises(
-        InvalidArgument, match=r"^notes: expected the notes of the guard, since _Typed carries none"
-    ):
+    with pytest.raises(InvalidArgument, match=r"^notes: expected the notes of the guard, since _Typed carries none"):
         restore(guarded.output)
 
 
@@ -86,9 +84,7 @@ def test_only_some_paths() -> None:
     assert restore(some) == output
     assert restore(some, paths=["/a/value", "/c/value"]) == output
     assert restore(guarded.output, guarded.notes[:1])["a"] == output["a"]
-    with pytest.raises(
-        InvalidNote, match=r"^/a/valu: expected a note on it, found none. Did you mean /a/value"
-    ):
+    with pytest.raises(InvalidNote, match=r"^/a/valu: expected a note on it, found none. Did you mean /a/value"):
         restore(guarded.output, paths=["/a/valu"])
 
 
@@ -132,9 +128,7 @@ def test_a_note_that_does_not_fit(change: str) -> None:
     """A value that is no longer null, or no longer there, is not overwritten."""
     output = dict(guard(_record(a=77), EVIDENCE).output)
     output["a"] = {"value": 5} if change == "refilled" else {}
-    with pytest.raises(
-        InvalidNote, match=r"^/a/value: expected null there, as the note says, found something else"
-    ):
+    with pytest.raises(InvalidNote, match=r"^/a/value: expected null there, as the note says, found something else"):
         restore(output)
 
 

@@ -56,6 +56,7 @@ def test_the_digest_pins_each_part() -> None:
     }
     digests = {run_digest(**{**parts, name: value}) for name, value in other.items()}
     assert len(digests | {guarded.digest}) == 7
+    assert run_digest(**{**parts, "pages": "ba"}) == run_digest(**{**parts, "pages": "aba"})
 
 
 def test_the_digest_of_a_run() -> None:

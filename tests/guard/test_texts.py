@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
 import pytest
@@ -50,9 +51,7 @@ def test_text_and_objects_agree(text: str) -> None:
     """A text is judged as the objects that it means."""
     guarded = guard_text(text, EVIDENCE)[1]
     same = guard(parse(text).value, EVIDENCE)
-    assert [(one.path, one.reason) for one in guarded.findings] == [
-        (one.path, one.reason) for one in same.findings
-    ]
+    assert [(one.path, one.reason) for one in guarded.findings] == [(one.path, one.reason) for one in same.findings]
     assert [note.path for note in guarded.notes] == [note.path for note in same.notes]
     assert restore(guarded.output) == parse(text).value
 
@@ -62,9 +61,7 @@ def test_only_the_value_and_the_notes_change() -> None:
     text = f'{{\n  "a": {{"value": 77.10, "url": "{URL}"}},\n  "b" : 1.0E2, "c": "\\u00e9"\n}}\n'
     guarded_text, guarded = guard_text(text, EVIDENCE)
     head, tail = text.replace("77.10", "null").rsplit("\n}", 1)
-    assert guarded_text.startswith(
-        f'{head},\n  "_audit": [{{"path":"/a/value","action":"nulled","value_json":"77.10",'
-    )
+    assert guarded_text.startswith(f'{head},\n  "_audit": [{{"path":"/a/value","action":"nulled","value_json":"77.10",')
     assert guarded_text.endswith(f"}}]\n}}{tail}")
     assert guarded_text.count("\n") == text.count("\n") + 1
     assert guarded.notes[0].value_json == "77.10"
@@ -160,11 +157,12 @@ def test_misuse() -> None:
         restore_text(beside)
     with pytest.raises(InvalidNote, match=r"^/a: expected null there"):
         restore_text(text, guarded.notes)
+    for forged in ('1, "b": 2', "[1]", ""):
+        with pytest.raises(InvalidNote, match=r"^/a: expected a note with"):
+            restore_text(beside, [dataclasses.replace(guarded.notes[0], value_json=forged)])
 
 
 def test_numbers_keep_their_literals() -> None:
     """The outcome holds every number as it is written; one past the caps is never nulled."""
     guarded = guard_text(f'{{"a": 1.50, "b": {{"value": 1e999, "url": "{URL}"}}}}', EVIDENCE)[1]
-    assert repr(guarded.output) == repr(
-        {"a": JsonNumber("1.50"), "b": {"value": JsonNumber("1e999"), "url": URL}}
-    )
+    assert repr(guarded.output) == repr({"a": JsonNumber("1.50"), "b": {"value": JsonNumber("1e999"), "url": URL}})

@@ -93,9 +93,7 @@ def test_what_goes_in_comes_out(opened: Opener, several: list[Page]) -> None:
         joined = [page for page in expected if set(soft_keys(asked)) & page_keys(page).soft]
         selected = store.select([asked])
         assert list(selected) == sorted({page.url for page in joined})
-        assert [page for url in selected for page in selected[url]] == sorted(
-            joined, key=lambda page: page.url
-        )
+        assert [page for url in selected for page in selected[url]] == sorted(joined, key=lambda page: page.url)
 
 
 def test_captures_are_kept_side_by_side(store: EvidenceStore) -> None:
@@ -197,9 +195,7 @@ def test_threads(store: EvidenceStore) -> None:
                 page = make(url=f"https://shop.example/{thread}/{number}", text=text)
                 store.put(page)
                 assert list(store[page.url]) == [page]
-                assert all(
-                    kept.text == text for captures in store.select(list(store)).values() for kept in captures
-                )
+                assert all(kept.text == text for captures in store.select(list(store)).values() for kept in captures)
         except BaseException as error:
             failures.append(error)
 

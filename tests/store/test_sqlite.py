@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
@@ -17,7 +18,7 @@ from tests.store.pages import from_body, make
 
 from holdwater.errors import StoreError
 from holdwater.model.page import Flaw, Page
-from holdwater.store.sqlite import APPLICATION_ID, SCHEMA_VERSION, SqliteStore
+from holdwater.store.sqlite import APPLICATION_ID, SCHEMA_VERSION, SqliteStore, _transaction
 
 _WRITER = """
 import sys
@@ -261,6 +262,25 @@ def test_a_damaged_url_is_still_found(tmp_path: Path) -> None:
             list(store)
 
 
+def test_a_url_flipped_in_its_row_alone(tmp_path: Path) -> None:
+    """Where the index has kept the URL, it is read from there; what reads the row itself sees the damage."""
+    path = tmp_path / "run.db"
+    page = make()
+    with SqliteStore.create(path) as store:
+        store.put(page)
+    database = sqlite3.connect(path)
+    ((url, digest),) = database.execute("SELECT url, digest FROM capture")
+    database.close()
+    data = bytearray(path.read_bytes())
+    data[data.index(url + digest) + len(url) - 1] ^= 1
+    path.write_bytes(data)
+    with SqliteStore.open(path) as store:
+        assert list(store[page.url]) == [page]
+        ((found,),) = store.select([page.url]).values()
+        assert found.flaws == {Flaw.DAMAGED}
+        assert found.redirects == (page.url,)
+
+
 def test_a_damaged_capture_hides_no_other(tmp_path: Path) -> None:
     """Captures beside a damaged one are read as before."""
     path = tmp_path / "run.db"
@@ -314,6 +334,42 @@ def test_a_locked_store_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     holder.close()
 
 
+def test_an_interrupted_capture_leaves_nothing(tmp_path: Path) -> None:
+    """A transaction that is broken off is undone, and the next one works."""
+    with SqliteStore.create(tmp_path / "run.db") as store:
+        with store._database() as database:
+            with pytest.raises(sqlite3.IntegrityError), _transaction(database):
+                database.executemany("INSERT INTO key VALUES ('strict', ?, 1)", [("k",), (None,)])
+            assert database.execute("SELECT count(*) FROM key").fetchone() == (0,)
+        assert store.put(make()) == 1
+
+
+def test_a_full_disk_says_so(tmp_path: Path) -> None:
+    """A capture that finds no room is not there in part, and a smaller one still fits."""
+    text = " ".join(map(str, range(100_000)))
+    with SqliteStore.create(tmp_path / "run.db") as store:
+        store._connection.execute("PRAGMA max_page_count = 20")
+        with pytest.raises(StoreError, match="Make room"):
+            store.put(make(text=text))
+        assert list(store) == []
+        assert store.put(make()) == 1
+
+
+def test_a_reader_in_the_way_is_waited_for(tmp_path: Path) -> None:
+    """Opening to write waits until others have read what they are reading."""
+    path = tmp_path / "run.db"
+    _filled(path)
+    reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM capture").fetchall()
+    end = threading.Timer(0.2, reader.execute, ["COMMIT"])
+    end.start()
+    with SqliteStore.create(path) as store:
+        assert store.put(make(url="https://shop.example/q")) == 4
+    end.join()
+    reader.close()
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="fork")
 @pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
 def test_a_forked_process_is_refused(tmp_path: Path) -> None:
@@ -335,9 +391,7 @@ def test_four_processes_write(tmp_path: Path) -> None:
     path = tmp_path / "run.db"
     command = [sys.executable, "-c", _WRITER, str(path)]
     writers = [
-        subprocess.Popen(
-            [*command, str(number), "40"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+        subprocess.Popen([*command, str(number), "40"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for number in range(4)
     ]
     for writer in writers:

@@ -31,11 +31,7 @@ from holdwater.text.canonical import (
 from holdwater.text.json_source import parse
 
 SCALARS = (
-    st.none()
-    | st.booleans()
-    | st.text(max_size=8)
-    | st.integers()
-    | st.floats(allow_nan=False, allow_infinity=False)
+    st.none() | st.booleans() | st.text(max_size=8) | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
 )
 VALUES = st.recursive(
     SCALARS,
@@ -132,9 +128,7 @@ def test_the_callers_decimal_context_changes_nothing() -> None:
     """Precision, traps and the case of the exponent are the caller's own."""
     value = [Decimal("123456789.123456789E+50"), Decimal("1E+5"), 10**700]
     expected = canonical_json(value)
-    with decimal.localcontext(
-        decimal.Context(prec=3, capitals=0, traps=[decimal.Inexact, decimal.FloatOperation])
-    ):
+    with decimal.localcontext(decimal.Context(prec=3, capitals=0, traps=[decimal.Inexact, decimal.FloatOperation])):
         assert canonical_json(value) == expected
 
 

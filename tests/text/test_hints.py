@@ -57,6 +57,7 @@ class _Record:
     pair: _Pair
     seq: Sequence[int]
     either: dict[str, int] | list[int | None]
+    odd: dict[str | None, int] | list[int]
     free: Any
     plain: object
 
@@ -112,6 +113,7 @@ def test_admits_null(hint: object, admits: bool) -> None:
         ("/pair/right", True),
         ("/seq/0", False),
         ("/either/a", False),
+        ("/odd/0", False),
         ("/free/x", True),
         ("/plain", True),
     ],
@@ -122,7 +124,7 @@ def test_where_a_typed_output_admits_null(path: str, admits: bool) -> None:
         {"items": [1.5], "maybe": [1.5], "table": {"a": {"b": 1}}, "many": (1, 2), "bare": [1], "other": 1}
     )
     model.pair = (1, 2, 3)  # type: ignore[assignment]  # longer than its annotation
-    tree = Tree(_Record(model=model, pair=_Pair(1, 2), seq=[1], either={"a": 1}, free={"x": 1}, plain=1))
+    tree = Tree(_Record(model=model, pair=_Pair(1, 2), seq=[1], either={"a": 1}, odd=[1], free={"x": 1}, plain=1))
     place = tree.get(path)
     assert place is not None
     assert admits_null(hint_at(tree, place)) is admits

@@ -19,9 +19,7 @@ def test_any_name_has_a_pointer(names: list[str]) -> None:
     assert pointer.check(path) == path
     parts = [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")[1:]]
     assert parts == names
-    assert list(pointer.prefixes(path)) == [
-        "/".join(path.split("/")[: n + 1]) for n in range(len(names), -1, -1)
-    ]
+    assert list(pointer.prefixes(path)) == ["/".join(path.split("/")[: n + 1]) for n in range(len(names), -1, -1)]
 
 
 @pytest.mark.parametrize("path", ["a", "a/b", "/a~", "/~2", "$.a", " /a"])

@@ -24,9 +24,7 @@ _SCALARS = st.none() | st.booleans() | st.integers() | st.text(max_size=4)
 _VALUES = st.recursive(
     _SCALARS,
     lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.text(max_size=3), inner, max_size=3)
-        | st.tuples(inner, inner)
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3) | st.tuples(inner, inner)
     ),
     max_leaves=10,
 )
@@ -60,9 +58,7 @@ class _List(list[object]):
 
 
 def _containers(value: object) -> set[int]:
-    return {
-        id(place.value) for place in Tree(value).places if place.children is not None and place.value != ()
-    }
+    return {id(place.value) for place in Tree(value).places if place.children is not None and place.value != ()}
 
 
 @given(_VALUES)
@@ -104,9 +100,7 @@ def test_every_type_is_kept() -> None:
         "list": _List([1, [2]]),
         "set": {1},
     }
-    made = Tree(value).rebuild(
-        {"/frozen/size": None, "/frozen/hidden": 7, "/model/inner/0/size": 5, "/proxy/a/0": 0}
-    )
+    made = Tree(value).rebuild({"/frozen/size": None, "/frozen/hidden": 7, "/model/inner/0/size": 5, "/proxy/a/0": 0})
     assert isinstance(made, dict)
     assert [type(one) for one in made.values()] == [type(one) for one in value.values()]
     assert made["ordered"] == ordered

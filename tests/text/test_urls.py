@@ -103,9 +103,7 @@ _APART = [
 
 @pytest.mark.parametrize(
     ("left", "right", "how"),
-    [(*pair, "strict") for pair in _SAME]
-    + [(*pair, "soft") for pair in _SOFT]
-    + [(*pair, None) for pair in _APART],
+    [(*pair, "strict") for pair in _SAME] + [(*pair, "soft") for pair in _SOFT] + [(*pair, None) for pair in _APART],
 )
 def test_more_pairs(left: str, right: str, how: str | None) -> None:
     """What is the same page, what may be, and what must never join."""

@@ -76,9 +76,7 @@ def _unique(members: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(members)
     if len(found) < len(members):
         names = [name for name, _ in members]
-        raise ManifestError(
-            f"the key {next(name for name in names if names.count(name) > 1)!r} stands there twice"
-        )
+        raise ManifestError(f"the key {next(name for name in names if names.count(name) > 1)!r} stands there twice")
     return found
 
 
@@ -98,7 +96,7 @@ def _is_texts(value: object) -> bool:
 
 
 def _is_status(value: object) -> bool:
-    return type(value) is int and 100 <= value <= 599
+    return isinstance(value, int) and 100 <= value <= 599
 
 
 def _is_instant(value: object) -> bool:
@@ -169,7 +167,7 @@ def _inside(folder: Path, name: str) -> Path:
         path = Path(os.path.realpath(folder / name))
     except ValueError as error:
         raise ManifestError(f"file: {name!r} is no path: {error}") from error
-    if climbs or plain.is_absolute() or windows.anchor or not path.is_relative_to(os.path.realpath(folder)):
+    if climbs or windows.anchor or not path.is_relative_to(os.path.realpath(folder)):
         raise ManifestError(f"file: {name!r} leaves the folder. Put the page into it and name it from there.")
     return path
 
@@ -182,7 +180,7 @@ def _entries(folder: Path) -> list[_Entry]:
     """
     manifest = folder / MANIFEST
     try:
-        lines = manifest.read_bytes().removeprefix(b"\xef\xbb\xbf").split(b"\n")
+        lines = manifest.read_bytes().split(b"\n")
     except OSError as error:
         raise ManifestError(
             f"{manifest}: expected a manifest, found {error.strerror or error}. "
@@ -215,7 +213,7 @@ def _bytes(entry: _Entry) -> bytes:
             data = file.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError as error:
         raise _UnreadableError("no such file") from error
-    except (OSError, EOFError, zlib.error, ValueError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         raise _UnreadableError(f"can't be read: {getattr(error, 'strerror', None) or error}") from error
     if len(data) > MAX_FILE_BYTES:
         raise _UnreadableError(f"holds more than {MAX_FILE_BYTES} bytes")

@@ -59,10 +59,9 @@ def read_tree(tree: Tree, mapping: Mapping[str, Sources] | None = None) -> Readi
     }
     cited: dict[str, Citation] = {}
     for citation in _every(tree, mapping):
-        if citation.path in values:
-            known = cited.setdefault(citation.path, citation)
-            urls = tuple(dict.fromkeys((*known.urls, *citation.urls)))
-            cited[citation.path] = dataclasses.replace(known, urls=urls)
+        known = cited.setdefault(citation.path, citation)
+        urls = tuple(dict.fromkeys((*known.urls, *citation.urls)))
+        cited[citation.path] = dataclasses.replace(known, urls=urls)
     return Reading(
         citations=tuple(cited[path] for path in values if path in cited),
         uncited=tuple(path for path in values if path not in cited),

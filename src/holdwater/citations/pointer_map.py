@@ -43,9 +43,7 @@ def _urls(tree: Tree, path: str, sources: Sources) -> tuple[str, ...]:
     place = tree.get(pointer.check(path))
     if place is None or tree.is_audit(place):
         hint = pointer.near(path, (known.path for known in tree.places))
-        raise InvalidArgument(
-            f"{pointer.shown(path)}: expected a pointer into the output, found nothing there.{hint}"
-        )
+        raise InvalidArgument(f"{pointer.shown(path)}: expected a pointer into the output, found nothing there.{hint}")
     if place.children is None and place.value is not None and as_scalar(place.value) is None:
         raise InvalidRecord(
             f"{pointer.shown(path)}: expected text, a number or a boolean beside its citation, "
@@ -54,7 +52,5 @@ def _urls(tree: Tree, path: str, sources: Sources) -> tuple[str, ...]:
     listed = Tree(sources)
     urls = tuple(urls_of(listed, listed.places[0]))
     if not urls:
-        raise InvalidArgument(
-            f"{pointer.shown(path)}: expected a URL or a list of URLs, found none. Name its source."
-        )
+        raise InvalidArgument(f"{pointer.shown(path)}: expected a URL or a list of URLs, found none. Name its source.")
     return urls

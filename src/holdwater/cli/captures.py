@@ -1,14 +1,56 @@
-"""What a single capture is good for."""
+"""What is known of a single capture, and what it is good for."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from holdwater.model.page import Grade, Page
 from holdwater.model.settings import DEFAULT
 from holdwater.model.verdict import Reason
 from holdwater.text.fitness import unfit_reasons
+from holdwater.verify import Held
+
+_FIELDS = (
+    "url",
+    "final_url",
+    "redirects",
+    "canonical",
+    "captured_at",
+    "status",
+    "content_type",
+    "grade",
+    "lang",
+    "title",
+    "sha256",
+)
 
 
 def why_not(page: Page) -> list[Reason]:
     """Return why a capture contradicts nothing; empty if it may."""
     excerpt = [] if page.grade is Grade.FULL else [Reason.PAGE_EXCERPT_ONLY]
     return [*excerpt, *unfit_reasons(page, DEFAULT.min_text_chars)]
+
+
+def about(page: Page) -> dict[str, object]:
+    """Return what is known of a capture, its text left out."""
+    return {
+        **{name: getattr(page, name) for name in _FIELDS},
+        "flaws": sorted(page.flaws),
+        "text_chars": len(page.text),
+        "is_fit": not why_not(page),
+        "why_not": why_not(page),
+    }
+
+
+def line(page: Page) -> str:
+    """Return a capture in one line, as it is."""
+    reasons = why_not(page)
+    fitness = f"supports only ({', '.join(reasons)})" if reasons else "fit to judge"
+    time = page.captured_at or "unknown time"
+    return f"{time}  {page.status}  {page.grade}  {len(page.text):,} characters  {fitness}"
+
+
+def joined(held: Held) -> Iterator[tuple[str, Page]]:
+    """Yield what is held for a URL, with how it joins: ``strict``, or ``soft``, which only supports."""
+    yield from (("strict", page) for page in held.pages)
+    yield from (("soft", page) for page in held.soft)

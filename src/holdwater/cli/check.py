@@ -74,9 +74,11 @@ def check(
 
     RECORD is a JSON file, a .jsonl file with a record a line, or - for standard input. What stays is as it
     was, byte for byte. The guarded record goes to standard output and the verdicts to standard error; with
-    --out, the verdicts go to standard output. A record that can't be read stops everything: nothing is written.
+    --out, the verdicts go to standard output. A record that can't be read stops everything, and nothing is
+    written.
     """
     from holdwater.cli import verdicts
+    from holdwater.cli.anchoring import lanes_for
     from holdwater.cli.records import read_records
 
     beside = {"--notes": notes, "--run": run}
@@ -87,7 +89,7 @@ def check(
         on_contradicted=OnContradicted(on_contradicted),
         max_nulls=max_nulls,
         embed_notes=notes is None,
-        lanes=_lanes(anchors),
+        lanes=lanes_for(anchors),
     )
     with open_evidence(evidence) as store:
         checked = _check_all(records, store, _read_maps(citations, records), anchors, settings)
@@ -102,14 +104,6 @@ def check(
     if refused:
         show.warn(f"{record}: values are on none of their pages, so that nothing was written.")
     return _exit_code(checked)
-
-
-def _lanes(anchors: Sequence[str]) -> frozenset[str] | None:
-    """Return the lanes to read by: those that are on by default, and the identity anchor where one is given."""
-    from holdwater import lanes
-    from holdwater.lanes import identity_anchor
-
-    return frozenset((*lanes.active(Settings()), identity_anchor.NAME)) if anchors else None
 
 
 def _read_maps(name: str | None, records: Records) -> Mapping[int, Mapping[str, Any]]:

@@ -31,7 +31,7 @@ _FORM = click.option(
 )
 
 
-class _Time(click.ParamType):
+class _Time(click.ParamType[str]):
     """An ISO 8601 time; one without a zone is taken to be in UTC."""
 
     name = "time"
@@ -98,6 +98,7 @@ def add(
 
     FILE holds the bytes as the server sent them. STORE is made where there is none.
     """
+    from holdwater.cli import captures
     from holdwater.extract import read_page
     from holdwater.text.urls import strict_key
 
@@ -117,7 +118,7 @@ def add(
     )
     with _writable(store) as kept:
         number = kept.put(page, data)
-    show.out().line(show.visible(f"capture {number} of {store}: {url}, {_fitness(page)}"))
+    show.out().line(show.visible(f"capture {number}: {url}\n  {captures.line(page)}", keep="\n"))
 
 
 @evidence.command("import")
@@ -143,26 +144,22 @@ def import_(folder: str, store: str) -> int:
 @_FORM
 def list_(store: str, form: str) -> None:
     """List every capture by URL."""
+    from holdwater.cli import captures
     from holdwater.text.canonical import json_text
 
     screen = show.out()
     with open_evidence(store) as kept:
         if form == "json":
-            rows = [_about(page) for url in kept for page in kept[url]]
+            rows = [captures.about(page) for url in kept for page in kept[url]]
             screen.line(show.safe_json(json_text(rows)))
             return
-        captures = 0
+        count = 0
         for url in kept:
             screen.line(show.visible(url))
             for page in kept[url]:
-                captures += 1
-                time = page.captured_at or "at an unknown time"
-                screen.line(
-                    show.visible(
-                        f"  {time}  {page.status}  {page.grade}  {len(page.text):,} characters  {_fitness(page)}"
-                    )
-                )
-        screen.line(f"{captures} captures of {len(kept)} URLs")
+                count += 1
+                screen.line(show.visible(f"  {captures.line(page)}"))
+        screen.line(f"{count} captures of {len(kept)} URLs")
 
 
 @evidence.command("show")
@@ -177,23 +174,23 @@ def list_(store: str, form: str) -> None:
     help="Show only what stood there; may be given several times.",
 )
 def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
-    """Show the captures that a citation of URL would be checked against."""
+    """Show the captures that a citation of URL is checked against."""
+    from holdwater.cli import captures
+    from holdwater.guard.evidence import Joiner
     from holdwater.text.canonical import json_text
-    from holdwater.text.urls import join
 
     wanted = frozenset(map(Channel, channels or Channel))
     with open_evidence(store) as kept:
-        pages = [page for captures in kept.select([url]).values() for page in captures]
+        pages = list(captures.joined(Joiner(kept, [url]).held(url)))
         if not pages:
             raise InvalidArgument(f"{url}: no capture of it is held in {store}.{near_url(url, kept)}")
     screen = show.out()
     if form == "json":
-        rows = [_about(page) | {"text": _parts(page, wanted)} for page in pages]
+        rows = [{"joined": how, **captures.about(page), "text": _parts(page, wanted)} for how, page in pages]
         screen.line(show.safe_json(json_text(rows)))
         return
-    for page in pages:
-        how = max(join(url, address) or "" for address in (page.url, *page.redirects, page.final_url))
-        for name, value in {**_about(page), "joined": how or "soft"}.items():
+    for how, page in pages:
+        for name, value in {**captures.about(page), "joined": how}.items():
             shown = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
             if shown not in (None, ""):
                 screen.line(f"{name}: {show.visible(str(shown))}")
@@ -201,34 +198,6 @@ def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
             screen.line(f"--- {part['channel']}")
             screen.line(show.visible(part["text"], keep="\n\t"))
         screen.line()
-
-
-def _about(page: Page) -> dict[str, object]:
-    """Return what is known of a capture, its text left out."""
-    return {
-        "url": page.url,
-        "final_url": page.final_url,
-        "redirects": page.redirects,
-        "canonical": page.canonical,
-        "captured_at": page.captured_at,
-        "status": page.status,
-        "content_type": page.content_type,
-        "grade": page.grade,
-        "lang": page.lang,
-        "title": page.title,
-        "flaws": sorted(page.flaws),
-        "sha256": page.sha256,
-        "text_chars": len(page.text),
-        "fitness": _fitness(page),
-    }
-
-
-def _fitness(page: Page) -> str:
-    """Say whether a capture may contradict a value, and if not, why."""
-    from holdwater.cli.captures import why_not
-
-    reasons = why_not(page)
-    return f"supports only: {', '.join(reasons)}" if reasons else "fit to judge"
 
 
 def _parts(page: Page, wanted: frozenset[Channel]) -> list[dict[str, str]]:

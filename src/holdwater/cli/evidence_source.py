@@ -23,8 +23,8 @@ def open_evidence(name: str) -> Iterator[EvidenceStore]:
     """Open evidence for reading; nothing is ever made or changed by that.
 
     Args:
-        name: A store, or a folder with a ``manifest.jsonl``. Pages of a folder that can't be read are named on
-            standard error.
+        name: A store, or a folder with a ``manifest.jsonl``. Pages of a folder that can't be read are named
+            on standard error.
 
     Raises:
         StoreError: if there is no file, or it is empty, no store, or of a newer version.

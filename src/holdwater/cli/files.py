@@ -86,7 +86,7 @@ def refuse_overwriting(written: Mapping[str, str | None], kept: Mapping[str, str
             continue
         if path in known:
             raise InvalidArgument(
-                f"{what}: {name} is also given as {known[path]}, and would be written over. Name another file."
+                f"{what}: {name} is given as {known[path]} too, and would be overwritten. Name another file."
             )
         known[path] = what
 
@@ -99,8 +99,9 @@ def _place(name: str | None) -> Path | None:
 def write_all(contents: Mapping[str, bytes]) -> None:
     """Write each file whole, or none of them.
 
-    Every file is first written beside its place under another name and flushed to disk. Standard output and
-    other streams come next, and only then do all files get their names. An interruption leaves what was there.
+    Every file is first written beside its place under another name and flushed to disk. Standard output
+    and other streams come next, and only then do all files get their names. An interruption leaves what was
+    there.
 
     Args:
         contents: What goes where; ``-`` is standard output.
@@ -157,7 +158,7 @@ def _write_beside(place: Path, data: bytes) -> Path:
     handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", suffix=".part", dir=place.parent)
     temporary = Path(name)
     try:
-        with open(handle, "wb") as file:
+        with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

@@ -7,7 +7,7 @@ import logging
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -36,11 +36,19 @@ class GuardedGroup(click.Group):
         except BrokenPipeError:  # before click sees it, who would exit with 1
             return _reader_gone()
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> NoReturn:
-        """Run a command, and exit."""
-        del standalone_mode  # the only mode there is: errors are shown here
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> NoReturn:
+        """Run a command, and exit, in any mode: errors are shown here."""
+        del standalone_mode
+        run = super().main
         with _logging():
-            code = _exit_code(lambda: super(GuardedGroup, self).main(*args, standalone_mode=False, **extra))
+            code = _exit_code(lambda: run(args, prog_name, complete_var, standalone_mode=False, **extra))
         sys.exit(code)
 
 
@@ -81,7 +89,7 @@ def _reader_gone() -> int:
 def _logging() -> Iterator[None]:
     """Show what the package logs while a command runs."""
     logger = logging.getLogger("holdwater")
-    handler = show.LogHandler(logging.WARNING)
+    handler = show.LogHandler()
     logger.addHandler(handler)
     try:
         yield

@@ -50,14 +50,19 @@ def read_notes(name: str) -> dict[int, list[Note]]:
             continue
         try:
             value = parse(text).value
-            line = value.get("line", JsonNumber("1")) if isinstance(value, dict) else None
-            if not isinstance(line, JsonNumber) or not line.literal.isdigit():
-                raise InvalidNote("expected a note, as holdwater check writes it.")
-            notes.setdefault(int(line.literal), []).append(read_note(value))
+            notes.setdefault(_line(value), []).append(read_note(value))
         except (InvalidNote, InvalidRecord) as error:
             message = str(error).removeprefix("line 1, ")
             raise InvalidNote(f"{name}: line {number}, {message}") from error
     return notes
+
+
+def _line(value: object) -> int:
+    """Return the line of the record that a note is about."""
+    line = value.get("line", JsonNumber("1")) if isinstance(value, dict) else None
+    if not isinstance(line, JsonNumber) or not line.literal.isdigit():
+        raise InvalidNote("expected a note, as holdwater check writes it.")
+    return int(line.literal)
 
 
 def earlier_notes(name: str, inputs: Mapping[int, object]) -> dict[int, list[Note]]:

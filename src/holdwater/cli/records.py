@@ -58,8 +58,8 @@ def read_records(name: str) -> Records:
     """Read the records of a file.
 
     Args:
-        name: A file; one that ends in ``.jsonl`` or ``.ndjson`` has a record a line. ``-`` is standard input, which
-            has so if there are several lines and the first one is a whole value.
+        name: A file; one that ends in ``.jsonl`` or ``.ndjson`` has a record a line. So has standard input,
+            ``-``, if there are several lines and the first one is a whole value.
 
     Raises:
         FileError: if it can't be read.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     "paths",
     multiple=True,
     metavar="POINTER",
-    help="Put back only the value at this JSON Pointer, in a .jsonl file LINE:POINTER; may be given several times.",
+    help="Put back only the value at this JSON Pointer; of a .jsonl file, LINE:POINTER. May be repeated.",
 )
 @click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the record here.")
 def restore(guarded: str, notes: str | None, paths: tuple[str, ...], out: str) -> None:

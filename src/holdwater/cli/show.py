@@ -60,11 +60,11 @@ def shorten(text: str, columns: int) -> str:
     """Return ``text`` in that many columns or fewer, with its length where it is cut.
 
     >>> shorten("brushed stainless steel, satin", 25)
-    'brushed… (30 characters)'
+    'brushed stain… (30 chars)'
     """
     if columns_of(text) <= columns:
         return text
-    tail = f"… ({len(text):,} characters)"
+    tail = f"… ({len(text):,} chars)"
     return _head(text, max(columns - columns_of(tail), 1)) + tail
 
 
@@ -78,6 +78,22 @@ def shorten_middle(text: str, columns: int) -> str:
         return text
     half = (columns - 1) // 2
     return f"{_head(text, half)}…{_head(text[::-1], columns - 1 - half)[::-1]}"
+
+
+def shorten_around(text: str, middle: str, columns: int) -> str:
+    """Return ``text`` in that many columns or fewer, cut on both sides of ``middle``, which stands in it.
+
+    >>> shorten_around("Supply 220 V, weight 1.12 kg, height 20.6 cm", "1.12 kg", 20)
+    '…ight 1.12 kg, heig…'
+    """
+    before, found, after = text.partition(middle)
+    room = columns - columns_of(found) - 2
+    if columns_of(text) <= columns or not found or room < 2:
+        return shorten(text, columns)
+    left = min(columns_of(before), max(room // 2, room - columns_of(after)))
+    tail = _head(before[::-1], left)[::-1]
+    head = _head(after, room - columns_of(tail))
+    return f"{'…' * (tail != before)}{tail}{found}{head}{'…' * (head != after)}"
 
 
 def _head(text: str, columns: int) -> str:
@@ -176,6 +192,12 @@ def progress(label: str) -> Callable[[int, int], None] | None:
 class LogHandler(logging.Handler):
     """Shows on standard error what the package logs: faults of its own, and what had to be left out."""
 
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._seen: set[str] = set()
+
     def emit(self, record: logging.LogRecord) -> None:
-        """Write one log record."""
-        warn(self.format(record))
+        """Write one log record; a traceback that was shown before is left out."""
+        first, _, rest = self.format(record).partition("\n")
+        warn(f"{first}\n{rest}".rstrip() if rest not in self._seen else f"{first} (as above)")
+        self._seen.update(filter(None, [rest]))

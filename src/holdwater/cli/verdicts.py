@@ -36,7 +36,7 @@ def show_table(screen: show.Screen, checked: Sequence[tuple[str, Guarded[object]
         verdict = screen.styled(row.verdict, fg=_COLOURS[Verdict(row.verdict)])
         screen.line(verdict + _cells(row, columns)[len(row.verdict) :])
         for text in row.evidence:
-            screen.line(_INDENT + show.shorten(text, show.width() - len(_INDENT)))
+            screen.line(_INDENT + text)
     _show_summary(screen, [guarded.summary for _, guarded in checked])
 
 
@@ -61,7 +61,7 @@ def _rows(prefix: str, guarded: Guarded[object]) -> Iterator[_Row]:
             path=show.visible(f"{prefix}{finding.path or pointer.shown('')}"),
             value=show.visible(json_text(finding.value) + unit),
             reason=finding.reason + action,
-            evidence=evidence_lines(finding),
+            evidence=evidence_lines(finding, show.width() - len(_INDENT)),
         )
 
 
@@ -70,7 +70,7 @@ def _columns(rows: Sequence[_Row]) -> tuple[int, int]:
     room = show.width() - _VERDICT_COLUMNS - max(len(row.reason) for row in rows) - 3 * len(_GAP)
     paths = max(show.columns_of(row.path) for row in rows)
     values = max(show.columns_of(row.value) for row in rows)
-    for_values = min(values, max(room - paths, room // 3))
+    for_values = min(values, max(room - paths, room * 2 // 5))
     for_paths = min(paths, room - for_values)
     return max(for_paths, _LEAST_COLUMNS), max(for_values, _LEAST_COLUMNS)
 
@@ -82,28 +82,34 @@ def _cells(row: _Row, columns: tuple[int, int]) -> str:
     return _GAP.join((show.pad(row.verdict, _VERDICT_COLUMNS), path, value, row.reason))
 
 
-def evidence_lines(finding: Finding) -> list[str]:
-    """Return what a finding rests on, a line each, safe to show."""
-    lines = []
+def evidence_lines(finding: Finding, columns: int) -> list[str]:
+    """Return what a finding rests on in lines of that many columns, safe to show."""
     if finding.matches:
-        lines.append(match_line(finding.matches[0]))
-        if finding.caveats:
-            lines.append(f"but {', '.join(finding.caveats)}; confidence {finding.confidence}")
-    elif finding.nearest is not None:
-        lines.append(nearest_line(finding.nearest))
-    elif finding.reason is Reason.INTERNAL_ERROR:
-        lines.append(show.visible(f"{finding.detail} in the check of this value; it is kept"))
-    return lines
+        match = finding.matches[0]
+        caveats = f", but {', '.join(finding.caveats)}" if finding.caveats else ""
+        how = f" ({match.lane}, {match.channel}){caveats}; confidence {finding.confidence}"
+        return [show.shorten(f"found “{show.visible(match.exact)}”{how}", columns)]
+    if finding.nearest is not None:
+        return [nearest_line(finding.nearest, columns)]
+    if finding.reason is Reason.INTERNAL_ERROR:
+        return [show.visible(f"{finding.detail} in the check of this value; it is kept")]
+    return []
 
 
-def match_line(match: Match) -> str:
-    """Return where a value was found, safe to show."""
-    return show.visible(f"found “{match.exact}” ({match.lane}, {match.channel}) in “{match.snippet}”")
+def match_line(match: Match, columns: int) -> str:
+    """Return where a value was found in a line of that many columns, safe to show."""
+    head = f"“{show.shorten(show.visible(match.exact), columns // 3)}” ({match.lane}, {match.channel}) in "
+    return head + _quoted(match.snippet, match.exact, columns - show.columns_of(head))
 
 
-def nearest_line(nearest: Nearest) -> str:
-    """Return the closest evidence to a value, safe to show."""
-    return show.visible(f"nearest “{nearest.exact}” in “{nearest.snippet}”")
+def nearest_line(nearest: Nearest, columns: int) -> str:
+    """Return the closest evidence to a value in a line of that many columns, safe to show."""
+    head = f"nearest “{show.shorten(show.visible(nearest.exact), columns // 3)}” in "
+    return head + _quoted(nearest.snippet, nearest.exact, columns - show.columns_of(head))
+
+
+def _quoted(snippet: str, exact: str, columns: int) -> str:
+    return f"“{show.shorten_around(show.visible(snippet), show.visible(exact), columns - 2)}”"
 
 
 def _show_summary(screen: show.Screen, summaries: Sequence[Summary]) -> None:

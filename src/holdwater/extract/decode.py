@@ -53,7 +53,11 @@ def _decode(data: bytes, content_type: str | None) -> str:
     """Decode by mark, header, ``meta`` and guess, in this order; what is wrong becomes U+FFFD."""
     if read_bom(data)[0] is None and (wide := _wide(data)) is not None:
         return data.decode(wide, "replace")
-    charset, text = html_to_unicode(content_type, data, auto_detect_fun=_guess)
+    try:
+        charset, text = html_to_unicode(content_type, data, auto_detect_fun=_guess)
+    except (UnicodeError, LookupError):
+        # What is declared is a codec, but none of text.
+        return data.decode(_guess(data), "replace")
     if "\ufffd" not in text or b"\xef\xbf\xbd" in data:
         return text
     # A declaration that the bytes contradict throughout: no character beyond ASCII came out whole.

@@ -11,8 +11,7 @@ from holdwater.extract.prescan import TAG
 _LONG_REFERENCE = re.compile(r"&#(?:[0-9]{8,}|[xX][0-9a-fA-F]{7,});?")
 _CDATA = re.compile(r"<!\[CDATA\[|\]\]>")
 _CELLS = frozenset(("td", "th"))
-_BLANK = re.compile(r"[ \t\r\f\n]*+(?<=\n)[ \t\r\n\f]*")
-_SPACES = re.compile(r"[ \r\f]+")
+_BLANK = re.compile(r"[ \t\r\n\f]+")
 
 
 def unescape(text: str) -> str:
@@ -37,11 +36,16 @@ def _separator(tag: re.Match[str]) -> str:
     return "\n"
 
 
+def _strongest(blank: re.Match[str]) -> str:
+    """Return the one character that a run of white space comes to."""
+    return next((mark for mark in "\n\t" if mark in blank[0]), " ")
+
+
 def text_of(markup: str) -> str:
     r"""Return the text between the tags of ``markup``, in time linear in its length.
 
     >>> text_of("<p>1<b>2</b></p><td>3</td><td>4</td>")
-    '12\n\t3\t4'
+    '12\n3\t4'
     """
     text = unescape(TAG.sub(_separator, _CDATA.sub(" ", markup)))
-    return _SPACES.sub(" ", _BLANK.sub("\n", text)).strip(" \t\r\n\f")
+    return _BLANK.sub(_strongest, text).strip(" \t\r\n\f")

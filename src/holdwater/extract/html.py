@@ -6,7 +6,7 @@ from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser, LexborNod
 
 from holdwater.extract import flat, labels, names, prescan
 from holdwater.extract.sink import LOWERED, RAISED, SPACE, TAB, Sink
-from holdwater.extract.walker import Attributes, Enter, Entered, Leave, TooDeepError, Walker, both
+from holdwater.extract.walker import Attributes, Enter, Entered, TooDeepError, Walker, both
 
 #: More ``noscript`` elements than this are read as flat text.
 _MAX_FRAGMENTS = 1_000
@@ -169,9 +169,7 @@ def _caption(walker: Walker, node: LexborNode, attributes: Attributes) -> Entere
     if table is None:
         return node.first_child, out.end_block
     captions = table.captions
-    return node.first_child, both(
-        walker.spanning(lambda _, start, end: captions.append((start, end))), out.end_block
-    )
+    return node.first_child, both(walker.spanning(lambda _, start, end: captions.append((start, end))), out.end_block)
 
 
 def _term(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
@@ -193,14 +191,13 @@ def _description(walker: Walker, node: LexborNode, attributes: Attributes) -> En
 
     def use(sink: Sink, start: int, end: int) -> None:
         walker.scopes.extend((sink, start, end, *term[1:]) for term in terms if term[0] is sink)
+        walker.heading_from[sink] = end
 
     return node.first_child, both(walker.spanning(use), out.end_block)
 
 
 def _power(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
-    roles = (
-        ("lowered", "raised") if node.tag == "msubsup" else ("lowered" if node.tag == "msub" else "raised",)
-    )
+    roles = ("lowered", "raised") if node.tag == "msubsup" else ("lowered" if node.tag == "msub" else "raised",)
     for child, role in zip([*node.iter()][1:], roles, strict=False):
         walker.roles[child.mem_id] = role
     return node.first_child, None

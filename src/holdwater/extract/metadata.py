@@ -56,9 +56,7 @@ def add_address(region: Region, url: str) -> None:
 def language(lang: str | None, metas: Iterable[tuple[str, Attributes]]) -> str | None:
     """Return the language that the page declares: of its root element, else of its metadata."""
     declared = [lang or ""]
-    declared += [
-        attributes.get("content") or "" for _, attributes in metas if _name(attributes) == "content-language"
-    ]
+    declared += [attributes.get("content") or "" for _, attributes in metas if _name(attributes) == "content-language"]
     return next((one.split(",")[0].strip() for one in declared if one.strip(" ,")), None)
 
 

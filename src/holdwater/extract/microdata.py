@@ -12,6 +12,9 @@ from holdwater.model.outline import UNIT_NAMES
 # A longer text is the page's prose, which stands in its own region.
 _MAX_TEXT_CHARS = 500
 
+# Units of one item; what states more is no item.
+_MAX_UNITS = 4
+
 # Where an element states the value of its property, if not in its text.
 _VALUE_ATTRIBUTES = ("content", "datetime", "value")
 
@@ -61,17 +64,17 @@ class Microdata:
     def render(self, region: Region, texts: Mapping[Sink, str]) -> None:
         """Write a line for each property; a unit labels the numbers of its item."""
         for item in self._items:
-            spans: list[tuple[str, int, int]] = []
+            units: list[tuple[int, int]] = []
+            numbers: list[tuple[int, int]] = []
             for name, value, sink, start, end in item:
                 if sink is not None:
                     value = texts[sink][start:end] if end - start <= _MAX_TEXT_CHARS else ""
                 value = " ".join(value.split("\n")).strip()
-                if value:
-                    spans.append((name.casefold(), *region.add_line(f"{name}: ", value)))
-            units = [span for span in spans if span[0] in UNIT_NAMES][:4]
-            region.scopes.extend(
-                (start, end, unit_start, unit_end)
-                for _, unit_start, unit_end in units
-                for name, start, end in spans
-                if name not in UNIT_NAMES
-            )
+                if not value:
+                    continue
+                span = region.add_line(f"{name}: ", value)
+                if name.casefold() in UNIT_NAMES:
+                    units.append(span)
+                elif any(map(str.isnumeric, value)):
+                    numbers.append(span)
+            region.scopes.extend((*number, *unit) for unit in units[:_MAX_UNITS] for number in numbers)

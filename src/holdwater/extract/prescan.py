@@ -58,9 +58,7 @@ class Scan(NamedTuple):
     """What the count found."""
 
     is_over: bool  #: A cap is passed: build no tree.
-    is_cut: (
-        bool  #: The document ends inside a tag, a comment or a script, or with its body and more still open.
-    )
+    is_cut: bool  #: The document ends inside a tag, a comment or a script, or with its body and more still open.
 
 
 class _Counter:
@@ -206,4 +204,4 @@ def scan(text: str) -> Scan:
                     # Inside such a comment, an end tag may end nothing.
                     counter.doubt()
                 break
-    return Scan(is_over=False, is_cut=has_start and not has_end and bool(counter.open))
+    return Scan(is_over=False, is_cut=has_start and not has_end and not names.SIBLINGS.keys() >= {*counter.open})

@@ -73,6 +73,8 @@ class Sink:
     def _put(self, core: str) -> None:
         """Write the separator that is due, and ``core``."""
         if self.pending:
+            # What stands apart is no exponent and no index.
+            self.shift = None
             if self.pos:
                 if self.pending == NEWLINE:
                     self.lines = [*self.lines[-1:], (self.line, self.pos)]

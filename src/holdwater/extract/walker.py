@@ -173,7 +173,7 @@ class Walker:
             for name, value in attributes.items():
                 if value and name not in names.SILENT and name[:2] != "on":
                     self.values[value] = None
-        if self.out is not self.hidden and (is_unseen or _is_unseen(node, attributes)):
+        if self.out is not self.hidden and (is_unseen or _is_unseen(tag, node, attributes)):
             leave = self.hide()
         if "itemprop" in attributes or "itemscope" in attributes:
             leave = both(self.microdata.enter(tag, attributes, self.out), leave)
@@ -190,9 +190,7 @@ class Walker:
     def _inline_number(self, attributes: Attributes) -> Leave:
         """Note what an inline XBRL number says about itself."""
         said = [form.format(value) for name, form in _IX_LABELS.items() if (value := attributes.get(name))]
-        return self.spanning(
-            lambda out, start, end: self.stated.extend((out, start, end, one) for one in said)
-        )
+        return self.spanning(lambda out, start, end: self.stated.extend((out, start, end, one) for one in said))
 
     def spanning(self, use: Callable[[Sink, int, int], None]) -> Leave:
         """Return what hands ``use`` the span of the text that was written when it is called, if any was."""
@@ -252,9 +250,9 @@ def both(first: Leave | None, then: Leave | None) -> Leave | None:
     return leave
 
 
-def _is_unseen(node: LexborNode, attributes: Attributes) -> bool:
+def _is_unseen(tag: str, node: LexborNode, attributes: Attributes) -> bool:
     """Whether an element says that it is out of view."""
-    if "hidden" in attributes:
+    if "hidden" in attributes or tag in names.OUT_OF_VIEW:
         return True
     if attributes.get("aria-hidden") == "true":
         # Marks such as a decimal point are part of what stands around them.

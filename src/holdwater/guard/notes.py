@@ -33,9 +33,7 @@ _SHOWN_CHARS = 60
 _SHOWN_PAGES = 3
 
 
-def write(
-    finding: Finding, action: str, value_json: str, held: Sequence[Held], lanes: tuple[str, ...]
-) -> Note:
+def write(finding: Finding, action: str, value_json: str, held: Sequence[Held], lanes: tuple[str, ...]) -> Note:
     """Return the note on a contradicted value.
 
     Args:
@@ -155,9 +153,7 @@ def choose(notes: Sequence[Note], paths: Collection[str] | None) -> list[Note]:
     known = {note.path: None for note in notes}
     for path in paths:
         if path not in known:
-            raise InvalidNote(
-                f"{pointer.shown(path)}: expected a note on it, found none.{pointer.near(path, known)}"
-            )
+            raise InvalidNote(f"{pointer.shown(path)}: expected a note on it, found none.{pointer.near(path, known)}")
     wanted = frozenset(paths)
     return [note for note in notes if note.path in wanted]
 
@@ -179,9 +175,7 @@ def old_value(note: Note) -> object:
     try:
         value = parse(note.value_json).value
     except HoldwaterError as error:
-        raise InvalidNote(
-            f"{pointer.shown(note.path)}: expected a note with the old value as JSON; {error}"
-        ) from error
+        raise InvalidNote(f"{pointer.shown(note.path)}: expected a note with the old value as JSON; {error}") from error
     if isinstance(value, (dict, list)):
         raise InvalidNote(f"{pointer.shown(note.path)}: expected a note with a scalar, found more.")
     return value

@@ -153,9 +153,7 @@ def guard_tree(
         output=output,
         notes=merged,
         findings=findings,
-        digest=run_digest(
-            input=came_in, output=output, notes=merged, settings=settings, lanes=versions, pages=pages
-        ),
+        digest=run_digest(input=came_in, output=output, notes=merged, settings=settings, lanes=versions, pages=pages),
         summary=summarise(findings, len(reading.uncited), new),
         input=came_in,
         settings=settings,
@@ -170,9 +168,7 @@ def guard_tree(
 def _check(citation: Citation, joiner: Joiner, anchors: Sequence[str], settings: Settings) -> Finding:
     """Judge one citation; a fault of ours in it keeps the value and is logged and counted."""
     try:
-        return judge(
-            citation, [joiner.held(url) for url in citation.urls], anchors=anchors, settings=settings
-        )
+        return judge(citation, [joiner.held(url) for url in citation.urls], anchors=anchors, settings=settings)
     except Exception as error:  # whatever goes wrong in one value must not touch another, nor pass in silence
         name = type(error).__name__
         # The frames only: the error's own text may quote the page.
@@ -199,10 +195,7 @@ def _actions(tree: Tree, findings: Sequence[Finding], settings: Settings) -> lis
     actions = []
     for finding in contradicted:
         place = tree.places[tree.numbers[finding.path]]
-        if (
-            settings.max_nulls is not None
-            and records[_record(finding.path, is_list=is_list)] > settings.max_nulls
-        ):
+        if settings.max_nulls is not None and records[_record(finding.path, is_list=is_list)] > settings.max_nulls:
             action = OVER_MAX_NULLS
         elif not hints.admits_null(hints.hint_at(tree, place)):
             action = NOT_NULLABLE

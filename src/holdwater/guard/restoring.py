@@ -36,9 +36,7 @@ def restore(output: T, notes: Sequence[Note] | None = None, *, paths: Collection
     """
     tree = Tree(output)
     if notes is None and not isinstance(output, Mapping):
-        raise InvalidArgument(
-            f"notes: expected the notes of the guard, since {type(output).__name__} carries none."
-        )
+        raise InvalidArgument(f"notes: expected the notes of the guard, since {type(output).__name__} carries none.")
     carried = carried_notes(tree, must=notes is None)
     chosen = choose(carried if notes is None else notes, paths)
     number_type = _number_type(tree)

@@ -140,9 +140,7 @@ def run_document(guarded: Guarded[Any]) -> dict[str, object]:
         "digest": guarded.digest,
         "summary": guarded.summary,
         **{name: getattr(guarded, name) for name in _PINNED},
-        "findings": [
-            {"verdict": finding.verdict, **dict(members(finding) or ())} for finding in guarded.findings
-        ],
+        "findings": [{"verdict": finding.verdict, **dict(members(finding) or ())} for finding in guarded.findings],
     }
     return cast("dict[str, object]", to_jsonable(document))
 

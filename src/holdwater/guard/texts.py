@@ -100,9 +100,7 @@ def _members(source: JsonSource) -> list[str]:
     return [pointer.join("", name) for name in source.value]
 
 
-def restore_text(
-    text: str, notes: Sequence[Note] | None = None, *, paths: Collection[str] | None = None
-) -> str:
+def restore_text(text: str, notes: Sequence[Note] | None = None, *, paths: Collection[str] | None = None) -> str:
     """Put nulled values back into a JSON text, as they were written.
 
     Args:

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from holdwater.model.key import Key
+from holdwater.text.currencies import is_minor
 from holdwater.text.numerals import Numeral
+from holdwater.text.prices import HOW
 
 NAME = "currency"
 VERSION = 1
 
 
 def read(numeral: Numeral) -> Iterator[Key]:
-    """Yield the price that a whole number and its cents state together."""
-    del numeral
-    return iter(())
+    """Yield the price that a whole number and its cents state together; of hundredths, the amount in whole units.
+
+    >>> [str(key.what) for key in read(Numeral.parse("99p"))]
+    ['99/100']
+    """
+    for amount in numeral.signed(HOW):
+        yield Key.number(amount)
+    if is_minor(numeral.anchors.currency):
+        for amount in numeral.amounts:
+            for sign in numeral.signs:
+                yield Key.number(sign * Fraction(amount) / 100)

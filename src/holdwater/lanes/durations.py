@@ -12,6 +12,11 @@ VERSION = 1
 
 
 def read(duration: Duration) -> Iterator[Key]:
-    """Yield every length that a written duration can mean, in seconds."""
-    for seconds in duration.seconds:
-        yield Key.number(seconds, "time")
+    """Yield every length that a written duration can mean, in seconds or in months.
+
+    >>> from holdwater.text.durations import find_durations
+    >>> [(key.dimension, str(key.what)) for key in read(next(find_durations("1h30")))]
+    [('time', '5400')]
+    """
+    for dimension, length in duration.lengths:
+        yield Key.number(length, dimension)

@@ -5,36 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.codes import fold_code, is_phone, is_version
+from holdwater.text import phones
+from holdwater.text.codes import fold_code, is_version
+from holdwater.text.numbering import article_forms
 
 NAME = "identifiers"
 VERSION = 1
 
+#: Dimension of phone numbers that a page may write with a country code.
+PHONE = "phone"
+
 
 def read(code: str) -> Iterator[Key]:
-    """Yield the folded code; a version also without its ``v``, a phone number also without its country code.
+    """Yield the folded code, and what else it may be written as.
 
-    >>> [key.what for key in read("RT-412-C")], [key.what for key in read("+1 212 555 0147")]
-    (['rt412c'], ['+12125550147', '12125550147', '2125550147'])
+    A version stands with and without its ``v``, a phone number with and without its country code, a GTIN with zeros
+    in front, a book under both of its ISBNs.
+
+    >>> [key.what for key in read("RT-412-C")], [key.what for key in read("v3.11")]
+    (['rt412c'], ['v3.11', '3.11'])
     """
     folded = fold_code(code)
     yield Key.code(folded)
-    if is_version(code):
-        yield Key.code(folded.removeprefix("v"))
-        yield Key.code("v" + folded.removeprefix("v"))
-    elif is_phone(code):
-        yield from _national(code, folded)
-
-
-def _national(code: str, folded: str) -> Iterator[Key]:
-    """Yield a phone number without its plus, and without a country code that a space or bracket sets off."""
-    digits = folded.removeprefix("+")
-    if folded.startswith("+"):
-        yield Key.code(digits)
-        country = code.lstrip("+").replace("(0)", " ").replace("(", " ").replace("-", " ").split()[0]
-        if len(country) <= 3:
-            yield Key.code(digits.removeprefix(country))
-    elif digits.startswith("00"):
-        yield Key.code(digits.removeprefix("00"))
-    elif digits.startswith("0"):
-        yield Key.code(digits.removeprefix("0"))
+    if phones.is_phone(code):
+        yield from (Key.code(form) for form in phones.forms(code) if form != folded)
+        country, national = phones.split(code)
+        if not country and len(national) >= phones.MIN_NATIONAL:
+            yield Key(PHONE, national)
+    elif is_version(code):
+        bare = folded.removeprefix("v")
+        yield Key.code(f"v{bare}" if bare == folded else bare)
+    yield from (Key.code(form) for form in article_forms(folded))

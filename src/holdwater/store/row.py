@@ -208,6 +208,4 @@ def unpack_body(columns: Sequence[object], digest: object) -> bytes | None:
 
 def damaged(url: str, aliases: Iterable[str]) -> Page:
     """Return what stands for a damaged capture: nothing to read, under the strict keys that it had."""
-    return Page(
-        url=url, text="", channels=(), sha256="", redirects=tuple(aliases), flaws=frozenset({Flaw.DAMAGED})
-    )
+    return Page(url=url, text="", channels=(), sha256="", redirects=tuple(aliases), flaws=frozenset({Flaw.DAMAGED}))

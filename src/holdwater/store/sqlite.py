@@ -128,7 +128,7 @@ class SqliteStore(EvidenceStore):
                 "Bring the file back from a copy, or capture the page again."
             ) from error
 
-    def _page(self, kept: Sequence[object], url: str | None = None) -> Page:
+    def _page(self, kept: Sequence[object]) -> Page:
         """Return the page of one row; where it is damaged, an empty one that is still found by its keys."""
         number, digest, *columns = kept
         try:
@@ -138,7 +138,7 @@ class SqliteStore(EvidenceStore):
             with self._database() as database:
                 aliases = [str(key, "ascii", "replace") for (key,) in database.execute(query, (number,))]
             written = columns[0] if isinstance(columns[0], bytes) else b""
-            return rows.damaged(url or written.decode("utf-8", "replace"), aliases)
+            return rows.damaged(written.decode("utf-8", "replace"), aliases)
 
     def _find(self, strict: Iterable[str], soft: Iterable[str]) -> Iterable[Page]:
         keyed = "SELECT capture_id FROM key WHERE kind = ? AND key IN (SELECT value FROM json_each(?))"
@@ -157,7 +157,7 @@ class SqliteStore(EvidenceStore):
             found = database.execute(query, (rows.encode(url),)).fetchall()
         if not found:
             raise KeyError(url)
-        return [self._page(kept, url) for kept in found]
+        return [self._page(kept) for kept in found]
 
     def __iter__(self) -> Iterator[str]:
         with self._database() as database:
@@ -180,7 +180,6 @@ class SqliteStore(EvidenceStore):
         with self._lock:
             # Fails where others have it open, who then do it in their turn, and on a store opened to read.
             with suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA busy_timeout = 0")
                 self._connection.execute("PRAGMA journal_mode = DELETE")
             self._connection.close()
 
@@ -250,9 +249,7 @@ def _pragma(database: sqlite3.Connection, name: str) -> int:
 
 def _schema(database: sqlite3.Connection) -> dict[str, str]:
     """Return what the file defines, statistics left out."""
-    found = database.execute(
-        r"SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'"
-    )
+    found = database.execute(r"SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'")
     return {str(name, "utf-8", "replace"): str(sql, "utf-8", "replace") for name, sql in found}
 
 

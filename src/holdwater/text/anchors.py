@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 
-from holdwater.text import scales, units
+from holdwater.text import currencies, scales, units
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -33,6 +33,11 @@ class Anchors:
     end: int = 0
     scaled: bool = False
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing says what the number counts; a currency is no measure."""
+        return not (self.units or self.factors or self.share is not None)
+
 
 # The longest stretch after a number that can still be a unit, cut at what no unit contains.
 _CANDIDATE = re.compile(
@@ -45,12 +50,7 @@ _LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
 _LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,/()]{1,12})\s*:?\s*$")
 _SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
 #: A currency symbol, code or word.
-CURRENCY = re.compile(
-    r"(?:US|A|C|NZ|HK|R|S|NT)?\$|[€£¥₹₽₩₺₫฿₪₴₦]|(?:Rs|kr|Kr|zł|Kč|Ft|lei|лв|руб|р)\b\.?"
-    r"|\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|BGN|RUB|UAH|TRY|BRL|MXN|CAD|AUD|NZD|SGD|HKD|KRW|ILS|ZAR"
-    r"|AED|SAR|THB|VND|IDR|MYR|PHP|TWD|ARS|CLP|COP|EGP|PKR|HRK|ISK)\b"
-    r"|(?:dollars?|euros?|pounds?|rupees?|yen|yuan|円|元|원|roubles?|rubles?|francs?|Franken|złotych)\b"
-)
+CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none.
 _WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "to", "or", "d", "i", "bar"})
 _PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
@@ -157,12 +157,14 @@ def after(text: str, end: int) -> Anchors:
             found_units = meant
             by_factors = bool(factors) and not scaled
         at = start + max(scale_length if scaled else 0, unit_length if meant else 0)
+    if not currency and (minor := currencies.MINOR.match(text, end)) is not None:
+        currency, at = minor[0].strip(), max(at, minor.end())
     return Anchors(found_units, factors, share, currency, at, by_factors)
 
 
 def before(text: str, start: int) -> str:
     """Return the currency that touches the number at ``start`` from before, or ``""``."""
-    window = text[max(0, start - 6) : start].rstrip(" \u00a0\u202f-\u2212(")
+    window = text[max(0, start - 8) : start].rstrip(" \u00a0\u202f-\u2212(")
     for match in CURRENCY.finditer(window):
         if match.end() == len(window):
             return match[0]
@@ -185,11 +187,13 @@ def of_label(label: str) -> Anchors:
         written.append(tail[1])
     statements = [statement.factors for statement in scales.find_statements(label)]
     factors: tuple[Fraction, ...] = statements[0] if statements else ()
+    currency = ""
     for text in written:
         found = of_unit(text, codes=text.isupper() or text.isalnum())
+        currency = currency or found.currency
         if found.units or found.factors or found.share is not None:
-            return Anchors(found.units, factors or found.factors, found.share, found.currency)
-    return Anchors(factors=factors)
+            return Anchors(found.units, factors or found.factors, found.share, currency)
+    return Anchors(factors=factors, currency=currency)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -206,7 +210,7 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
     if text == "P1":
         share = Fraction(1, 100)
     if whole or share is not None:
-        return Anchors(units=whole, share=share)
+        return Anchors(units=whole, share=share, currency=text if currencies.is_minor(text) else "")
     found = after(text, 0)
     if found.end < len(text.rstrip(".")) or not (found.units or found.factors or found.currency or found.share is not None):
         money = CURRENCY.match(text)

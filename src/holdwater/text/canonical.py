@@ -80,9 +80,7 @@ def to_jsonable(value: object) -> object:
     while stack:
         into, key, item, depth = stack.pop()
         if depth > _MAX_DEPTH:
-            raise InvalidArgument(
-                f"expected at most {_MAX_DEPTH} levels, found more: does the value hold itself?"
-            )
+            raise InvalidArgument(f"expected at most {_MAX_DEPTH} levels, found more: does the value hold itself?")
         if isinstance(item, AbstractSet):
             item = sorted(item, key=canonical_json)
         held = members(item)

@@ -4,26 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
+
+from holdwater.text import phones
+from holdwater.text.numbering import is_article_number
 
 #: A whole number of at least this many digits is looked for as a code too.
 LONG_NUMBER = 8
 
 # What stands between the pieces of one code. No tab and no line feed: cells and blocks are apart.
-_JOINTS = " \u00a0\u2009\u202f-\u2010\u2011\u2012\u2013/:()[]"
+_JOINTS = " \u00a0\u2009\u202f-\u2010\u2011\u2012\u2013/:()[]_"
 _PIECE = re.compile(r"[^\W_]+")
 _SEPARATOR = re.compile(rf"[{re.escape(_JOINTS)}.]{{0,3}}")
-_TIGHT = re.compile(r"[-\u2010\u2011\u2012\u2013/._]")
+_TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
 _CODE = re.compile(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
-_PHONE = re.compile(r"\+?[0-9(][0-9()/ .\u00a0\u2009\u202f\u2011-]{5,}[0-9]")
+# Digits in groups, as phones and article numbers are written.
+_GROUPS = re.compile(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?!\w)")
+_IBAN = re.compile(r"(?<!\w)[A-Z]{2}[0-9]{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?(?!\w)")
+_SPACED = re.compile(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?: [A-Z0-9]{1,12}){1,5}")
 _VERSION = re.compile(r"v?[0-9]+(?:\.[0-9]+)+", re.IGNORECASE)
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]{3,}")
+_ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
+_SIDES = re.compile(
+    r"[0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}(?:[-\u2013/x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}){1,3}"
+)
 _FOLD = re.compile(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
 _PARTED_DIGITS = re.compile(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
+# The longest word before a code that is looked at.
+_REACH = 32
 
 
 def fold_code(code: str) -> str:
-    """Return a code as codes are compared: case, space, hyphen, slash and brackets folded.
+    """Return a code as codes are compared: case, space, hyphen, underscore, slash and brackets folded.
 
     Dots are kept, but where there are two or more among eight digits or more (a phone, an article number).
     A few digits alone are no code without what parts them: there only spaces are folded.
@@ -49,18 +62,6 @@ def is_version(code: str) -> bool:
     return _VERSION.fullmatch(code) is not None
 
 
-def is_phone(text: str) -> bool:
-    """Say whether a text is a phone number: digits in groups, seven or more of them.
-
-    >>> is_phone("+41 21 555 01 23"), is_phone("212-555-0147"), is_phone("30 x 20"), is_phone("2024-03-05")
-    (True, True, False, False)
-    """
-    digits = sum(c.isdigit() for c in text)
-    if not 7 <= digits <= 15 or _PHONE.fullmatch(text) is None:
-        return False
-    return text.startswith(("+", "(")) or bool(re.search(r"[ \u00a0\u202f\u2009(-].*[ )\u00a0\u202f\u2009-]", text) and digits >= 9)
-
-
 def is_parted(text: str) -> bool:
     """Say whether a text is a few digits parted by slashes or colons: a lot number, a score, a ratio.
 
@@ -70,31 +71,59 @@ def is_parted(text: str) -> bool:
     return _PARTED_DIGITS.fullmatch(text) is not None
 
 
-def find_codes(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the spans of the codes in a value: letters and digits in one token, or a long number.
+def is_spaced(text: str) -> bool:
+    """Say whether a whole value is one code with spaces in it: capitals and digits, and nothing else.
 
-    A lower-case word of three letters or more is no part of a code.
-
-    >>> text = "Core i7 1165G7, 4-door RT-412-C, IP67, 40441552 and Wi-Fi"
-    >>> [text[a:b] for a, b in find_codes(text)]
-    ['i7', '1165G7', 'RT-412-C', 'IP67', '40441552']
+    >>> is_spaced("RT 412 C"), is_spaced("RT 412 c"), is_spaced("12 480")
+    (True, False, False)
     """
+    return _SPACED.fullmatch(text) is not None
+
+
+def sides_unit(code: str) -> str:
+    """Return the unit of measures that are written in one token, ``cm`` of ``30x20x15cm``; else ``""``.
+
+    >>> sides_unit("220-240V"), sides_unit("10W-40")
+    ('V', '')
+    """
+    if _SIDES.fullmatch(code) is None:
+        return ""
+    return code[len(code.rstrip("".join(c for c in code if c.isalpha()))) :]
+
+
+def find_codes(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the spans of the codes in a value, in order: letters and digits in one token, or a long number.
+
+    A lower-case word of three letters or more is no part of a code, and an ordinal is none.
+
+    >>> text = "Core i7 1165G7, 4-door RT-412-C, IP67, 40441552, EAN 4 044155 237788, 3rd and Wi-Fi"
+    >>> [text[a:b] for a, b in find_codes(text)]
+    ['i7', '1165G7', 'RT-412-C', 'IP67', '40441552', '4 044155 237788']
+    """
+    taken = [match.span() for match in _IBAN.finditer(text)]
+    for match in _GROUPS.finditer(text):
+        groups = match[0].rstrip()
+        plain = _FOLD.sub("", groups).replace(".", "")
+        written_apart = groups.startswith("+") or "(" in groups or "-" in groups
+        if is_article_number(plain) or (written_apart and phones.is_phone(groups)):
+            taken.append((match.start(), match.start() + len(groups)))
     for match in _CODE.finditer(text):
-        code = match[0]
-        digits = sum(c.isdigit() for c in code)
-        if not digits or _LOWER_WORD.search(code):
-            continue
-        if digits == len(code):
-            if digits >= LONG_NUMBER:
-                yield match.span()
-        elif any(c.isalpha() for c in code):
-            yield match.span()
+        if _is_code(match[0]) and not any(start < match.end() and match.start() < end for start, end in taken):
+            taken.append(match.span())
+    yield from sorted(taken)
+
+
+def _is_code(token: str) -> bool:
+    digits = sum(c.isdigit() for c in token)
+    if not digits or _LOWER_WORD.search(token) or _ORDINAL.fullmatch(token):
+        return False
+    if digits == len(token):
+        return digits >= LONG_NUMBER
+    return any(c.isalpha() for c in token) or (is_version(token) and token.count(".") > 1)
 
 
 class Pieces:
     """The runs of letters and digits of a text, by their folded form: where a code may start."""
-
-    __slots__ = ("_starts", "_text")
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -113,11 +142,22 @@ class Pieces:
         """Return where a folded piece stands."""
         return self._starts.get(piece, [])
 
+    @cached_property
+    def _phones(self) -> dict[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for start, end, national in phones.find_international(self._text):
+            found.setdefault(national, []).append((start, end))
+        return found
+
+    def phones(self, national: str) -> list[tuple[int, int]]:
+        """Return where a phone number stands with a country code, by its digits without code and trunk zero."""
+        return self._phones.get(national, [])
+
     def find(self, code: str, *, prefix_of_version: bool = False) -> Iterator[tuple[int, int]]:
         """Yield the spans at which a folded code stands whole, in order of its first piece's length.
 
         Args:
-            code: What ``fold_code`` gave; a leading ``+`` is no part of it.
+            code: What ``fold_code`` gave.
             prefix_of_version: Whether the code may be followed by further dotted parts.
         """
         bare = "".join(c for c in code if c.isalnum())
@@ -139,12 +179,25 @@ class Pieces:
         return at
 
     def _is_whole(self, start: int, end: int, prefix_of_version: bool) -> bool:
-        """Say whether no further piece is joined on: a sibling's shared prefix is not the code."""
+        """Say whether no further piece is joined on: a sibling's shared prefix is not the code.
+
+        A lower-case word of three letters or more is no such piece (``rt-412.html``), nor is what stands before a
+        slash, nor a capitalised word behind a full stop.
+        """
         text = self._text
-        after, before = text[end : end + 2], text[max(0, start - 2) : start]
-        if len(after) == 2 and _TIGHT.match(after) and after[1].isalnum() and not (prefix_of_version and after[0] == "."):
+        if phones.has_country_code_before(text, start):
             return False
-        return not (len(before) == 2 and _TIGHT.match(before[1]) and before[0].isalnum())
+        if text[end : end + 1] in _TIGHT:
+            piece = _PIECE.match(text, end + 1)
+            if piece is not None and not (prefix_of_version and text[end] == "."):
+                word = piece[0][1:] if text[end] == "." and len(piece[0]) > 3 else piece[0]
+                if _LOWER_WORD.fullmatch(word) is None:
+                    return False
+        if text[start - 1 : start] in _TIGHT and text[start - 1] != "/":
+            before = _PIECE.findall(text, max(0, start - _REACH), start - 1)
+            joined = text[start - 2 : start - 1].isalnum()
+            return not joined or _LOWER_WORD.fullmatch(before[-1]) is not None
+        return True
 
     def _dots_agree(self, start: int, end: int, code: str) -> bool:
         return fold_code(self._text[start:end]) == code

@@ -43,11 +43,13 @@ class Written(NamedTuple):
         start: Start in the clean text.
         end: End, exclusive.
         readings: The amounts that it can mean, none negative; ``how`` names the lane that reads them.
+        is_atomic: Whether the digits in it are no numbers of their own, whatever a reader makes of it.
     """
 
     start: int
     end: int
     readings: tuple[Reading, ...]
+    is_atomic: bool = False
 
 
 PLAIN = "plain"
@@ -116,12 +118,11 @@ def _pieces(surface: str, start: int) -> Iterator[tuple[int, int]]:
 
 
 def _apart(surface: str, start: int) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of a run that is no one number: at loose marks, or at the commas of a list."""
-    for mark in sorted(_LOOSE & set(surface)):
-        yield from _split(surface, start, mark)
-        return
-    if surface.count(",") > 1 and set(_DIGITS.sub("", surface)) == {","}:
-        yield from _split(surface, start, ",")
+    """Yield the numbers of a run that is no one number: at loose marks, else at the commas of a list."""
+    for mark in (*sorted(_LOOSE & set(surface)), ","):
+        if mark in surface:
+            yield from _split(surface, start, mark)
+            return
 
 
 def _split(surface: str, start: int, mark: str) -> Iterator[tuple[int, int]]:
@@ -132,6 +133,7 @@ def _split(surface: str, start: int, mark: str) -> Iterator[tuple[int, int]]:
         at += len(part) + 1
 
 
+_POWER = tuple("^\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
 _DOUBLE = re.compile(f"[{_MARKS}]{{2,}}")
 
 
@@ -148,6 +150,8 @@ def _runs(text: str) -> Iterator[tuple[int, int]]:
                 yield start + at, start + gap.start()
             at = gap.end()
         end = len(run.rstrip(_MARKS))
+        if run.endswith("\u00b710", at, end) and text[start + end : start + end + 1] in _POWER:
+            end -= 3  # the dot of 5·10^6 multiplies
         if end > at:
             yield start + at, start + end
 
@@ -176,11 +180,17 @@ def find_spans(text: str) -> Iterator[tuple[int, int]]:
             yield from _pieces(surface, start)
 
 
+_RUN_CHARS = f"0123456789{_MARKS}"
+_AFTER_LOOSE = re.compile(f"[{_APOSTROPHES}{_SPACES}_]")
+
+_FIRST_GROUPS = re.compile(f"[1-9][0-9]{{0,2}}(?:[{_SPACES}][0-9]{{3}}){{0,5}}")
 _LAST_GROUP = re.compile("[0-9]{3}(?:[.,][0-9]+)?")
 
 
 def chains(text: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Yield the numbers that a plain space may group: ``12 480`` beside ``12`` and ``480``.
+
+    Spaces of other kinds may stand between the groups as well, as long as one is plain.
 
     Args:
         text: Clean text.
@@ -191,7 +201,7 @@ def chains(text: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]
     ['3 250', '3 250 100', '250 100', '12 480,50']
     """
     for i, (start, end) in enumerate(spans):
-        if text[end : end + 1] != " " or end - start > 3 or text[start] == "0" or not text[start:end].isdigit():
+        if text[end : end + 1] != " " or _FIRST_GROUPS.fullmatch(text, start, end) is None:
             continue
         for j in range(i + 1, min(i + 6, len(spans))):
             begin, stop = spans[j]
@@ -200,6 +210,28 @@ def chains(text: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]
             yield start, stop
             if not text[begin:stop].isdigit():
                 break
+
+
+def run_before(text: str, end: int) -> int:
+    """Return where the number starts whose last digit stands before ``end``; ``end`` if there is none.
+
+    For forms that are found by what follows the number. Of digits that make no one number, the last piece
+    counts; a run past the cap is no number.
+
+    >>> text = "for 1.250,50 E3"
+    >>> text[run_before(text, 12) : 12], run_before("item", 4)
+    ('1.250,50', 4)
+    """
+    window = text[max(0, end - MAX_CHARS - 1) : end]
+    run = window[len(window.rstrip(_RUN_CHARS)) :]
+    if len(run) > MAX_CHARS or not run[-1:].isdigit():
+        return end
+    surface = run.lstrip(_MARKS)
+    if run[-len(surface) - 1 : -len(surface)] in (".", ","):
+        surface = run[-len(surface) - 1 :]  # .5E3 is no 5E3
+    if not readings(surface):
+        surface = _AFTER_LOOSE.split(surface)[-1]
+    return end - len(surface)
 
 
 def significant(surface: str) -> int:

@@ -1,4 +1,7 @@
-"""Durations as written: ``PT1H30M``, ``1 h 30``, ``2:15:00``, each one atom."""
+"""Durations as written: ``PT1H30M``, ``1h30``, ``1 h 30``, ``2:15:00``, each one atom.
+
+A number with its unit (``90 min``) and parts that each have theirs (``1 h 30 min``) are measures, and read there.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from holdwater.text import units
+from holdwater.text.units import Unit
+from holdwater.text.words import is_unspaced
+
+TIME = "time"
+MONTHS = "months"
+
 
 class Duration(NamedTuple):
     """One duration in clean text.
@@ -14,24 +24,128 @@ class Duration(NamedTuple):
     Attributes:
         start: Start in the text.
         end: End, exclusive.
-        seconds: Every length that it can mean, in seconds.
+        lengths: Every (dimension, length) that it can mean: seconds of ``time``, or ``months``.
     """
 
     start: int
     end: int
-    seconds: tuple[Fraction, ...]
+    lengths: tuple[tuple[str, Fraction], ...]
 
 
-_ISO = re.compile(r"\bPT(?:([0-9]{1,6})H)?(?:([0-9]{1,6})M)?(?:([0-9]{1,6})S)?(?![0-9A-Za-z])")
+_COUNT = "[0-9]{1,7}(?:[.,][0-9]{1,6})?"
+_ISO = re.compile(
+    rf"(?<![A-Za-z0-9])P(?=T?[0-9])(?:(?P<year>{_COUNT})Y)?(?:(?P<month>{_COUNT})M)?(?:(?P<week>{_COUNT})W)?"
+    rf"(?:(?P<day>{_COUNT})D)?T?(?:(?P<hour>{_COUNT})H)?(?:(?P<minute>{_COUNT})M)?(?:(?P<second>{_COUNT})S)?(?![A-Za-z0-9])"
+)
+_SECONDS = {"week": 604800, "day": 86400, "hour": 3600, "minute": 60, "second": 1}
+
+_LETTER = r"[^\s\d!-/:-@\[-`{-~]"
+_GAP = "[ \u00a0\u202f\u2009]?"
+# A number, a word and a number: what starts a duration if the word is a unit of time.
+_HEAD = re.compile(
+    rf"[0-9](?<![^\W_][0-9])(?<![0-9][.,:/][0-9])[0-9]{{0,2}}{_GAP}(?P<unit>{_LETTER}{{1,10}})"
+    rf"(?P<gap>\.?{_GAP}(?:(?:and|und|et|y|e|i|en|og|och){_GAP})?)(?=[0-9])"
+)
+_NEXT = re.compile(rf"(?P<count>[0-9]{{1,2}})(?![0-9]|[.,:][0-9])(?:{_GAP}(?P<unit>{_LETTER}{{1,10}}))?(?P<gap>\.?{_GAP}(?=[0-9]))?")
+_ABBREVIATION = 4
+_MOST_PARTS = 3
+_HOUR = 3600
+
+_CLOCK = re.compile(
+    r"[0-9](?<![^\W_][0-9])(?<![0-9][ .,:/\u00a0-][0-9])(?<![+][0-9])[0-9]{0,2}:[0-5][0-9](?::[0-5][0-9])?(?:[.,][0-9]{1,3})?"
+    r"(?![0-9:]|[.,][0-9]|[^\W_]|[ \u00a0]?(?:[AaPp]\.?[Mm](?![a-z])|Uhr|Z\b|[+-][0-9]{2}:?[0-9]{2}))(?:[ \u00a0](?P<unit>[^\W\d_]{1,8}))?"
+)
 
 
 def find_durations(text: str) -> Iterator[Duration]:
-    """Yield the durations of clean text.
+    """Yield the durations of clean text, form by form.
 
-    >>> [str(d.seconds[0]) for d in find_durations("PT1H15M")]
-    ['4500']
+    >>> [[f"{length} {dimension}" for dimension, length in found.lengths] for found in find_durations("PT1H15M, P1Y6M, 1:30")]
+    [['4500 time'], ['18 months'], ['5400 time', '90 time']]
     """
+    if "P" in text:
+        yield from _iso(text)
+    yield from _in_parts(text)
+    if ":" in text:
+        yield from _clocks(text)
+
+
+def _count(written: str | None) -> Fraction:
+    whole, _, places = (written or "0").replace(",", ".").partition(".")
+    return Fraction(int(whole + places), 10 ** len(places))
+
+
+def _iso(text: str) -> Iterator[Duration]:
+    """Yield ISO 8601 durations; one of months alone is often meant as minutes: sites forget the ``T``."""
     for match in _ISO.finditer(text):
-        hours, minutes, seconds = (int(part or 0) for part in match.groups())
-        if any(match.groups()):
-            yield Duration(match.start(), match.end(), (Fraction(hours * 3600 + minutes * 60 + seconds),))
+        months = _count(match["year"]) * 12 + _count(match["month"])
+        seconds = sum((_count(match[name]) * size for name, size in _SECONDS.items()), Fraction(0))
+        if months and seconds:
+            continue  # no month has a length in seconds
+        lengths = [(MONTHS, months)] if months else [(TIME, seconds)]
+        if months and not match["year"]:
+            lengths.append((TIME, months * 60))
+        yield Duration(match.start(), match.end(), tuple(lengths))
+
+
+def _of_time(word: str | None) -> Unit | None:
+    """Return the unit of time that a word is."""
+    found = [unit for unit in units.lookup(word) if unit.dimension == TIME] if word else []
+    return found[0] if found else None
+
+
+def _in_parts(text: str) -> Iterator[Duration]:
+    """Yield parts of which the last has no unit (``1 h 30``) or which touch (``1h30m``); measures read all others."""
+    for match in _HEAD.finditer(text):
+        unit = _of_time(match["unit"])
+        if unit is None:
+            continue
+        length = _count(re.match("[0-9]+", match[0])[0]) * unit.factor  # type: ignore[index]
+        at, smallest = match.end(), unit
+        touches = not match["gap"] and not is_unspaced(match["unit"])
+        for _ in range(_MOST_PARTS):
+            part = _NEXT.match(text, at)
+            if part is None:
+                break
+            is_metre = part["unit"] in ("m", "M") and smallest.factor == _HOUR
+            own = _of_time("min" if is_metre else part["unit"])
+            if own is None:
+                # The number that stands last counts the next smaller unit, if nothing else is its own.
+                below = smallest.factor / 60
+                if below in (1, 60) and int(part["count"]) < 60 and not _is_taken(text, part):
+                    yield Duration(match.start(), part.end("count"), ((TIME, length + int(part["count"]) * below),))
+                break
+            if own.factor >= smallest.factor:
+                break
+            length += int(part["count"]) * own.factor
+            smallest = own
+            at = part.end()
+            if part["gap"] is None:
+                if touches or is_metre:
+                    yield Duration(match.start(), part.end("unit"), ((TIME, length),))
+                break
+            touches |= part["gap"] == "" or is_metre
+
+
+def _is_taken(text: str, part: re.Match[str]) -> bool:
+    """Say whether a count touches letters, or has a unit of another kind."""
+    if part["unit"] is None:
+        return False
+    return part.end("count") == part.start("unit") or bool(units.lookup(part["unit"]))
+
+
+def _clocks(text: str) -> Iterator[Duration]:
+    """Yield ``2:15:00``, and ``1:30`` as hours and minutes and as minutes and seconds, or as its unit says."""
+    for match in _CLOCK.finditer(text):
+        unit = _of_time(match["unit"])
+        clock = match[0] if match["unit"] is None else text[match.start() : match.start("unit") - 1]
+        parts = [_count(part) for part in clock.split(":")]
+        if len(parts) == 3:
+            sizes = [3600]
+        elif unit is not None and unit.factor in (60, 3600):
+            sizes = [int(unit.factor)]
+        else:
+            sizes = [3600, 60]
+        lengths = [(TIME, sum((part * Fraction(size, 60**place) for place, part in enumerate(parts)), Fraction(0))) for size in sizes]
+        end = match.end() if unit is not None else match.start() + len(clock)
+        yield Duration(match.start(), end, tuple(dict.fromkeys(lengths)))

@@ -9,12 +9,14 @@ from functools import lru_cache
 
 # Format characters (category Cf) and controls but white space. Spelled out, so that no verdict depends on
 # the Unicode version of the interpreter.
-_INVISIBLE = re.compile(
-    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
+_INVISIBLE_CLASS = (
+    "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000110bd\U000110cd"
-    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f]"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f"
 )
-_MARKS_ON_DIGITS = re.compile(r"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0]+")
+_INVISIBLE = re.compile(f"[{_INVISIBLE_CLASS}]")
+# Strokes and rings round digits, also behind a variation selector (a keycap).
+_MARKS_ON_DIGITS = re.compile(rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+")
 _FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
@@ -23,9 +25,14 @@ _FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
 _OVERRIDE = re.compile("[\u202d\u202e][^\u202c\n]*")
 
 # Letters that casefolding and decomposition leave as they are, though readers take them for others.
-_LETTERS = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th"})
-# Decomposition takes these apart, and what falls off is no diacritic but part of the letter.
-_VOICED = re.compile("[\u3099\u309a]")
+_LETTERS = str.maketrans({"ĳ": "ij", "ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th"})
+# What may fall off a letter. Tone marks of Thai and voicing marks of Japanese are no diacritics but parts of it.
+_DIACRITICS = re.compile(
+    "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670"
+    "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]+"
+)
+# How German and the Nordic languages write these where they have no such letter.
+_SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
 
 
 class Cleaned:
@@ -98,9 +105,17 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    text = unicodedata.normalize("NFD", text.casefold())
-    text = "".join(c for c in text if not unicodedata.combining(c) or _VOICED.match(c))
+    text = _DIACRITICS.sub("", unicodedata.normalize("NFD", text.casefold()))
     return unicodedata.normalize("NFC", text).translate(_LETTERS)
+
+
+def spell_out(word: str) -> str:
+    """Return a word folded, its umlauts written as two letters: a name that has them is written both ways.
+
+    >>> spell_out("Müller"), spell_out("Ångström"), spell_out("café")
+    ('mueller', 'aangstroem', 'cafe')
+    """
+    return fold(unicodedata.normalize("NFC", word.casefold()).translate(_SPELLED_OUT))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -24,14 +24,17 @@ _PLAIN = str.maketrans(_RAISED + _LOWERED, "0123456789" * 2)
 #: What stands between a whole number and its fraction; a word only where it is set apart on both sides.
 _JOINT = r"[ \u00a0\u2009\u202f]|[-\u2010\u2011]|[ \u00a0](?:and|&|und|et|e|ed|y|og|och|en|i|и)[ \u00a0]"
 _SLASHES = "/\u2044\u2215"
+# Digits of a code or of a longer number are none of a fraction; scripts without spaces may touch it.
+_BEFORE = rf"(?<![0-9A-Za-z\u00b5-\u024f\u0370-\u052f{_RAISED}])(?<![0-9][.,{_SLASHES}])(?<![A-Za-z]-)"
 _FRACTION = re.compile(
-    rf"(?<![^\W_])(?<![0-9][.,{_SLASHES}])(?<![^\W\d_]-)"
-    rf"(?:(?P<whole>[0-9]{{1,3}})(?P<joint>{_JOINT}|(?=[{_GLYPHS}⅟{_RAISED}])))?"
+    rf"{_BEFORE}(?:(?P<whole>[0-9]{{1,3}})(?:{_JOINT}|(?=[{_GLYPHS}⅟{_RAISED}])))?"
     rf"(?:(?P<glyph>[{_GLYPHS}])|⅟(?P<one>[0-9{_LOWERED}]{{1,3}})"
     rf"|(?P<top>[0-9]{{1,3}}|[{_RAISED}]{{1,3}})(?P<slash>[{_SLASHES}])(?P<bottom>[0-9]{{1,4}}|[{_LOWERED}]{{1,4}}))"
     rf"(?![0-9{_RAISED}{_LOWERED}{_SLASHES}])(?![.,:][0-9]|-[0-9]{{4}})"
 )
-_TRIGGER = re.compile(rf"[{_SLASHES}{_GLYPHS}⅟]")
+# What every fraction has, and how far it reaches to both sides of that with what must not touch it.
+_CORE = re.compile(rf"[0-9{_RAISED}][{_SLASHES}][0-9{_LOWERED}]|[{_GLYPHS}⅟]")
+_REACH = 16
 
 # A stroke between plain digits also parts dates, lots, ratings and pages. Denominators that people write:
 _BOTTOMS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32, 64, 100})
@@ -47,14 +50,20 @@ def find(text: str) -> Iterator[Written]:
     >>> [(text[w.start:w.end], str(w.readings[0].amount)) for text in ["a 1½ b 2/3 on 3/4/2024"] for w in find(text)]
     [('1½', '3/2'), ('2/3', '2/3')]
     """
-    if _TRIGGER.search(text) is None:
-        return
-    for match in _FRACTION.finditer(text):
-        part = _part(match)
-        if part is not None:
-            amount = int(match["whole"] or 0) + part
-            is_atomic = match["slash"] != "/" or match["top"][0] in _RAISED
-            yield Written(match.start(), match.end(), (Reading(HOW, amount),), is_atomic)
+    end = 0
+    for core in _CORE.finditer(text):
+        match = _FRACTION.search(text, max(end, core.start() - _REACH), core.end() + _REACH)
+        part = _part(match) if match is not None else None
+        if match is None or part is None:
+            continue
+        end = match.end()
+        amount = int(match["whole"] or 0) + part
+        yield Written(match.start(), end, (Reading(HOW, amount),), is_atomic=not _is_plain(match))
+
+
+def _is_plain(match: re.Match[str]) -> bool:
+    """Say whether a fraction is written with a stroke and plain digits, as many other things are."""
+    return match["slash"] == "/" and match["top"].isascii() and match["bottom"].isascii()
 
 
 def _part(match: re.Match[str]) -> Fraction | None:
@@ -65,7 +74,7 @@ def _part(match: re.Match[str]) -> Fraction | None:
     if top[0] == "0" or bottom[0] == "0":
         return None  # 01/12 is a date
     above, below = int(top), int(bottom)
-    if match["slash"] == "/" and match["top"].isascii() and match["bottom"].isascii():
+    if _is_plain(match):
         usual = below in _BOTTOMS or (above == 1 and below <= _MAX_BOTTOM)
         if not usual or above >= below:
             return None

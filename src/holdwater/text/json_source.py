@@ -185,9 +185,7 @@ class _Reader:
                 break
             path = following
         if self.at < len(self.text):
-            self.fail(
-                self.at, f"expected the end of the text, found {self.found()}. Give one JSON value a text."
-            )
+            self.fail(self.at, f"expected the end of the text, found {self.found()}. Give one JSON value a text.")
         return JsonSource(text=self.text, value=root, spans=self.spans, names=self.names)
 
     def value(self, path: str) -> object:
@@ -197,9 +195,7 @@ class _Reader:
         value: object
         if char in ("{", "["):
             if len(self.open) >= self.max_depth:
-                self.fail(
-                    start, f"expected at most {self.max_depth} levels, found one more. Flatten the record."
-                )
+                self.fail(start, f"expected at most {self.max_depth} levels, found one more. Flatten the record.")
             container: dict[str, object] | list[object] = {} if char == "{" else []
             value = container
             self.at += 1
@@ -251,9 +247,7 @@ class _Reader:
         self.name = self.string()
         below = pointer.join(path, self.name)
         if self.name in container:
-            self.fail(
-                start, f"expected each name once, found {pointer.shown(below)} again. Keep one of them."
-            )
+            self.fail(start, f"expected each name once, found {pointer.shown(below)} again. Keep one of them.")
         self.names[below] = Span(start, self.at)
         self.space()
         if self.text[self.at : self.at + 1] != ":":
@@ -278,13 +272,9 @@ class _Reader:
             if char == "\\":
                 parts.append(self.escape())
             elif char:
-                self.fail(
-                    end, f"expected an escape, found the bare control character U+{ord(char):04X}. Escape it."
-                )
+                self.fail(end, f"expected an escape, found the bare control character U+{ord(char):04X}. Escape it.")
             else:
-                self.fail(
-                    start, "expected a closing double quote, found the end of the text. Is the text cut off?"
-                )
+                self.fail(start, "expected a closing double quote, found the end of the text. Is the text cut off?")
 
     def escape(self) -> str:
         """Read an escape, the backslash here; both halves of a surrogate pair are one."""
@@ -339,9 +329,7 @@ class _Reader:
         if word in _NO_NUMBERS:
             self.fail(self.at, f"expected a value, found {word}. JSON has no such number: write null.")
         if word[:1] in ("-", "+", ".") or word[:1].isdigit():
-            self.fail(
-                self.at, f"expected a number as JSON writes it, found {self.found()}. Quote it to keep it."
-            )
+            self.fail(self.at, f"expected a number as JSON writes it, found {self.found()}. Quote it to keep it.")
         self.fail(self.at, f"expected a value, found {self.found()}.{self.opened()}")
 
     def space(self) -> None:

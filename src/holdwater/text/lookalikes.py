@@ -9,9 +9,13 @@ from holdwater.model.key import Amount
 from holdwater.text import digits
 from holdwater.text.fold import Cleaned
 
-_CONFUSABLE = str.maketrans({"O": "0", "o": "0", "О": "0", "о": "0", "Ο": "0", "ο": "0", "I": "1", "l": "1", "|": "1", "І": "1", "S": "5", "B": "8", "Z": "2"})
-_MIXED = re.compile(r"[0-9OoОоΟοIl|ІSBZ][0-9OoОоΟοIl|ІSBZ.,]*[0-9OoОоΟοIl|ІSBZ]")
+_CONFUSABLE = str.maketrans("OoОоΟοIl|ІЗSBZ", "00000011113582")
+_MIXED = re.compile(r"[0-9OoОоΟοIl|ІЗSBZ][0-9OoОоΟοIl|ІЗSBZ.,]*[0-9OoОоΟοIl|ІЗSBZ]")
+_LITRES = re.compile(r"[0-9.,]+l")
+# These stand at the ends of many a code (``S22``, ``B12``).
+_ONLY_INSIDE = frozenset("SBZ")
 _REPLACEMENT = "\ufffd"
+_DAMAGED = re.compile(f"[0-9][0-9{_REPLACEMENT}]*[0-9]")
 
 
 def is_trusted(cleaned: Cleaned, start: int, end: int) -> bool:
@@ -29,17 +33,25 @@ def look_alikes(cleaned: Cleaned) -> Iterator[Amount | str]:
     """
     text = cleaned.text
     for match in _MIXED.finditer(text):
-        surface = match[0]
-        if surface.isdigit() or not any(c.isdigit() for c in surface) or surface.replace(",", "").replace(".", "").isdigit():
-            continue
-        if text[match.start() - 1 : match.start()].isalnum() or text[match.end() : match.end() + 1].isalnum():
-            continue
-        yield from _meanings(surface.translate(_CONFUSABLE))
+        if not (text[match.start() - 1 : match.start()].isalnum() or text[match.end() : match.end() + 1].isalnum()):
+            if _poses_as_number(match[0]):
+                yield from _meanings(match[0].translate(_CONFUSABLE))
     if _REPLACEMENT in text or cleaned.has_overrides:
         for start, end in digits.find_spans(text):
             if not is_trusted(cleaned, start, end):
                 yield from _meanings(text[start:end])
                 yield from _meanings(text[start:end][::-1])
+        for match in _DAMAGED.finditer(text):
+            if _REPLACEMENT in match[0]:
+                yield from _meanings(match[0].replace(_REPLACEMENT, ""))
+
+
+def _poses_as_number(surface: str) -> bool:
+    """Say whether letters among digits pass for digits: two digits or more, as many as letters, and no unit."""
+    digit_count = sum(c.isdigit() for c in surface)
+    letters = sum(c.isalpha() or c == "|" for c in surface)
+    at_end = surface[0] in _ONLY_INSIDE or surface[-1] in _ONLY_INSIDE
+    return 0 < letters <= digit_count >= 2 and not at_end and _LITRES.fullmatch(surface) is None
 
 
 def _meanings(surface: str) -> Iterator[Amount | str]:

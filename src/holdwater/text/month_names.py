@@ -12,22 +12,202 @@ from holdwater.text.fold import fold, fold_word
 from holdwater.text.languages import SHIPPED
 
 _SPACE = "[ \u00a0\u202f\u2009]"
-_DASH = "-\u2010-\u2015"
-# Everything but digits, white space and punctuation: signs that combine with letters are parts of words too.
-_LETTER = r"[^\s\d!-/:-@\[-`{-~‘’“”„«»،、。，…\u00a0\u2010-\u2015]"
+_DASH = r"\u2010-\u2015\-"
+# Everything but digits, white space and punctuation: a sign that combines with a letter is part of the word too.
+_LETTER = r"[^\s\d!-/:-@\[-`{-~‘’“”„«»،、。，\u2010-\u2015]"
 _WORD = rf"{_LETTER}{{1,24}}(?:[.’']{_LETTER}{{1,12}}){{0,2}}"
 _ORDINAL = rf"(?:(?:st|nd|rd|th|er|ère|re|ème|eme|e|º|ª|°|o|a|-?(?:го|е|а))(?!{_LETTER})|\.[º°])?"
 _JOINT = rf"{_SPACE}?[{_DASH}/.,،]?{_SPACE}?"
-_FILL = (
-    r"(?:(?:(?:of|the|de|del|den|der|di|năm|m\.|gada|г\.|พ\.ศ\.|ค\.ศ\.)[ \u00a0]?(?![a-z])|(?:d|l)[’']))"
-    r"{0,2}"
-)  # fmt: skip
-_RANGE = rf"{_SPACE}?(?:[{_DASH}/&+]|to|and|bis|und|et|au|al|a|y|e|i|u|do|till?|og|och|до|по|и){_SPACE}?"
+_FILL = rf"(?:(?:of|the|del?|den|der|di|năm|gada){_SPACE}|(?:m\.|г\.|พ\.ศ\.|ค\.ศ\.){_SPACE}?|[dl][’']){{0,2}}"
+_RANGE = rf"{_SPACE}?(?:[{_DASH}/&+]|(?:to|and|bis|und|et|au|al|a|y|e|i|u|do|till?|og|och|до|по|и){_SPACE}){_SPACE}?"
+_FILLERS = frozenset("of the de del den der di năm m gada г พ.ศ ค.ศ".split())
 
-# A number with a letter before or behind it, at most two marks away. Fixed widths: no position is read twice.
+# A number with two letters at most two marks away, on either side. Fixed widths: no place is read twice.
+_MARK = f"[ .,،’'\u00a0\u202f\u2009/{_DASH}]"
+_ENDING = rf"(?:{_LETTER}|[.]){_LETTER}"
 _TRIGGER = re.compile(
-    rf"[0-9](?:(?<={_LETTER}[0-9])|(?<={_LETTER}[ .,’'\u00a0{_DASH}/،][0-9])|(?<={_LETTER}[.,،][ \u00a0’'][0-9])"
-    rf"|(?<={_LETTER}[.,]?[ ][’'][0-9])|(?={{digits}}))".replace(
-        rf"|(?<={_LETTER}[.,]?[ ][’'][0-9])", rf"|(?<={_LETTER}[ ][’'][0-9])"
-    ).replace("{digits}", rf"[0-9]{{0,3}}[ .,\u00a0{_DASH}/]{{0,2}}{_LETTER}")
+    rf"[0-9](?<![0-9][0-9])(?:(?<={_ENDING}[0-9])|(?<={_ENDING}{_MARK}[0-9])|(?<={_ENDING}{_MARK}{_MARK}[0-9])"
+    rf"|(?=[0-9]{{0,3}}{_MARK}{{0,3}}{_LETTER}(?:{_LETTER}|[.])))"
 )
+_DIGITS = re.compile("[0-9]{1,5}")
+_AFTER = re.compile(rf"{_ORDINAL}{_JOINT}{_FILL}({_WORD})")
+_BETWEEN_WORDS = re.compile(r"[\s\d!-&(-,/:-@\[-`{-~‘“”„«»،、。，\u2010-\u2015-]+")
+
+_YEAR = "[12][0-9]{3}(?![0-9])"
+_LEFT = re.compile(
+    rf"(?<![0-9][.,:/])(?:(?P<year>{_YEAR})(?:[.,]{_SPACE}?|{_SPACE}|[{_DASH}/])(?:(?:gada|m\.){_SPACE})?)?"
+    rf"(?:(?P<first>[0-3]?[0-9]){_ORDINAL}\.?{_RANGE})?(?P<day>[0-3]?[0-9]){_ORDINAL}{_JOINT}{_FILL}\Z"
+)
+_LEFT_YEAR = re.compile(rf"(?P<year>{_YEAR}){_JOINT}{_FILL}\Z")
+_RIGHT_YEAR = re.compile(
+    rf"\.?{_JOINT}{_FILL}(?:(?P<year>{_YEAR})|['’]?(?P<short>[0-9]{{2}})(?![0-9]|[:.,][0-9]|{_SPACE}?(?:[hH:]|Uhr)|{_ORDINAL}{_JOINT}{_YEAR}))"
+)
+_RIGHT_DAY = re.compile(
+    rf"\.?{_JOINT}{_FILL}(?P<day>[0-3]?[0-9])(?![0-9]|[:.][0-9]){_ORDINAL}(?:{_RANGE}(?P<last>[0-3]?[0-9])(?![0-9:]){_ORDINAL})?"
+    rf"(?:[.,،]?{_JOINT}{_FILL}(?:[0-9]{{1,2}}:[0-9]{{2}}(?::[0-9]{{2}})?{_SPACE}(?:[A-Z+-][A-Z0-9:]{{0,5}}{_SPACE})?)?"
+    rf"(?:(?P<year>{_YEAR})|['’](?P<short>[0-9]{{2}})(?![0-9])))?"
+)
+_RUN = re.compile("[0-9]+")
+_WINDOW = 40
+_MARKS = " .,،’'\u00a0\u202f\u2009/-\u2010\u2011\u2012\u2013\u2014\u2015"
+
+
+class _Month(NamedTuple):
+    """What a word can mean as a month's name; it is weak where it is more likely to be another word."""
+
+    numbers: tuple[int, ...]
+    is_weak: bool
+
+
+# Cases that CLDR does not list differ in their endings: v březnu, в марте, maaliskuussa, márciusában.
+_DECLINING = frozenset("bg cs el et fi hr hu lt lv pl ru sk sl sr sr_Latn tr uk".split())
+_STEM_CHARS = 4
+_ENDING_CHARS = 5
+_KNOWN_TO = 4
+_SHORT = 3
+
+
+@lru_cache(maxsize=1)
+def _names() -> tuple[dict[str, _Month], dict[str, tuple[int, ...]]]:
+    """Return every month's name by its folded form, and the stems of the names that decline."""
+    numbers: dict[str, set[int]] = {}
+    languages: dict[str, set[str]] = {}
+    stems: dict[str, set[int]] = {}
+    for tag, locale in SHIPPED.items():
+        language = tag.split("_")[0]
+        for name, number in locale.months.items():
+            for written in (name, f"ב{name}") if language == "he" else (name,):
+                folded = fold(written)
+                numbers.setdefault(folded, set()).add(number)
+                languages.setdefault(folded, set()).add(language)
+            if tag in _DECLINING and len(name) > _STEM_CHARS:
+                stems.setdefault(fold(name)[:-1], set()).add(number)
+    known = {
+        name: _Month(tuple(sorted(meant)), name.isascii() and len(name) <= _SHORT and len(languages[name]) < _KNOWN_TO)
+        for name, meant in numbers.items()
+    }
+    return known, {stem: tuple(sorted(meant)) for stem, meant in stems.items()}
+
+
+@lru_cache(maxsize=1 << 14)
+def _month(word: str) -> _Month | None:
+    """Return what a word means as a month, by its name or by the stem of a name that declines."""
+    known, stems = _names()
+    folded = fold_word(word)
+    found = known.get(folded)
+    if found is None:
+        for cut in range(1, min(_ENDING_CHARS, len(folded) - _STEM_CHARS) + 1):
+            if folded[:-cut] in stems:
+                return _Month(stems[folded[:-cut]], True)
+    return found
+
+
+def _named(text: str, start: int, word: str) -> tuple[int, int, _Month] | None:
+    """Return (start, end, month) of a word, or of what stands before a mark in it (``Mar.Nr``)."""
+    for end in (len(word), word.find("."), word.find("’"), word.find("'")):
+        if end > 0 and (month := _month(word[:end])) is not None:
+            return start, start + end, month
+    return None
+
+
+def _before(text: str, at: int) -> tuple[int, int, _Month] | None:
+    """Return the month's name that stands before the number at ``at``."""
+    head = text[max(0, at - 32) : at].rstrip(_MARKS)
+    end = at - min(at, 32) + len(head)
+    last = head[head.rfind(" ") + 1 :]
+    if last.isalpha() and last not in _FILLERS:
+        return _named(text, end - len(last), last)
+    for word in reversed(_BETWEEN_WORDS.split(head)[-3:]):
+        bare = word.strip(".’'")
+        if bare and bare not in _FILLERS:
+            start = text.rindex(bare, 0, end)
+            return _named(text, start, bare)
+    return None
+
+
+def find_named(text: str) -> Iterator[WrittenDate]:
+    """Yield the dates of clean text that name their month, in the order of the names.
+
+    >>> [found.dates for found in find_named("vom 5. bis 7. März 2024, April 2nd and May 2024")]
+    [('2024-03-05', '2024-03-07'), ('--04-02',), ('2024-05',)]
+    """
+    found: dict[int, tuple[int, _Month]] = {}
+    for trigger in _TRIGGER.finditer(text):
+        start = trigger.start()
+        digits = _DIGITS.match(text, start)
+        if digits is None or len(digits[0]) in (3, 5):
+            continue
+        after = _AFTER.match(text, digits.end())
+        if after is not None and (named := _named(text, after.start(1), after[1])) is not None:
+            found[named[0]] = named[1:]
+        if (named := _before(text, start)) is not None:
+            found[named[0]] = named[1:]
+    for start, (end, month) in sorted(found.items()):
+        written = _read(text, start, end, month)
+        if written is not None:
+            yield written
+
+
+def _read(text: str, start: int, end: int, month: _Month) -> WrittenDate | None:
+    """Read the numbers beside a month's name."""
+    right_year = _RIGHT_YEAR.match(text, end)
+    right_day = _RIGHT_DAY.match(text, end)
+    left = _beside(_LEFT, text, start)
+    if left and right_day and right_day["year"] and not left["year"]:
+        left = None  # the first day of March 5 – April 10, 2024 is no April day
+    left_year = None if left else _beside(_LEFT_YEAR, text, start)
+    is_thai = "\u0e00" <= text[start] <= "\u0e7f"
+    dates: list[str | None] = []
+    first, last, is_dated = start, end, False
+    if left is not None:
+        first = left.start()
+        own = _years(left, is_thai) or _years(right_year, is_thai)
+        days = [left[name] for name in ("first", "day") if left[name]]
+        dates += _days(own, month, days)
+        is_dated = bool(own)
+        if right_year is not None and not left["year"]:
+            last = right_year.end()
+    if right_day is not None and left is None:
+        own = _years(right_day, is_thai) or _years(left_year, is_thai)
+        days = [right_day[name] for name in ("day", "last") if right_day[name]]
+        before = len(dates)
+        dates += _days(own, month, days)
+        if any(dates[before:]):
+            first = min(first, left_year.start()) if left_year else first
+            last, is_dated = max(last, right_day.end()), is_dated or bool(own)
+    if not is_dated and left is None:
+        stated = _years(right_year, is_thai) or _years(left_year, is_thai)
+        dates += [month_iso(year, number) for number in month.numbers for year in stated]
+        if stated:
+            beside = right_year or left_year
+            first, last = (min(first, beside.start()), max(last, beside.end())) if beside else (first, last)
+    meant = tuple(dict.fromkeys(iso for iso in dates if iso))
+    return WrittenDate(first, last, meant, last, month.is_weak and not is_dated) if meant else None
+
+
+def _beside(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
+    """Return the first match that starts with a number before ``end`` and goes up to there."""
+    runs = [run.start() for run in _RUN.finditer(text, max(0, end - _WINDOW), end)]
+    if runs and runs[0] and text[runs[0] - 1].isdigit():
+        runs = runs[1:]  # cut by the window
+    return next((match for start in runs[-3:] if (match := pattern.match(text, start, end)) is not None), None)
+
+
+def _years(match: re.Match[str] | None, is_thai: bool) -> tuple[int, ...]:
+    """Return the years that a match can state; Thai short years count the Buddhist era too."""
+    if match is None:
+        return ()
+    groups = match.groupdict()
+    if groups.get("year"):
+        return years(groups["year"])
+    short = groups.get("short")
+    if not short:
+        return ()
+    return (*years(short), 2500 + int(short) - BUDDHIST) if is_thai else years(short)
+
+
+def _days(stated: tuple[int, ...], month: _Month, days: list[str]) -> list[str | None]:
+    """Return the days of a month in each of the years, or in any year where none is stated."""
+    if not stated:
+        return [yearless_iso(number, int(day)) for number in month.numbers for day in days]
+    return [day_iso(year, number, int(day)) for number in month.numbers for day in days for year in stated]

@@ -134,6 +134,9 @@ def magnitude(amount: Amount) -> Amount:
     return amount.copy_abs() if isinstance(amount, Decimal) else abs(amount)
 
 
+_ANY_SPACE = re.compile("[ \u2007\u2009\u202f]")
+
+
 def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
     """Return the readings of a run of digits and marks; a plain space inside groups its digits.
 
@@ -141,7 +144,7 @@ def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
         text: The run with ASCII digits.
         written: The run as it was written; digits of another script are read by a lane of their own.
     """
-    found = digits.readings(text.replace(" ", "\u00a0"))
+    found = digits.readings(_ANY_SPACE.sub("\u00a0", text) if " " in text else text)
     if written is None or written.isascii() or all(c.isascii() for c in written if c.isdigit()):
         return found
     return tuple(Reading(digits.SCRIPT, reading.amount) for reading in found)

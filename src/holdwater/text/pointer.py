@@ -31,9 +31,7 @@ def check(path: str) -> str:
     '/specs/0'
     """
     if (path and not path.startswith("/")) or "~" in path.replace("~0", "").replace("~1", ""):
-        raise InvalidArgument(
-            f"{path!r}: expected a JSON Pointer, such as /specs/0/price. Write ~ as ~0 and / as ~1."
-        )
+        raise InvalidArgument(f"{path!r}: expected a JSON Pointer, such as /specs/0/price. Write ~ as ~0 and / as ~1.")
     return path
 
 

@@ -14,12 +14,13 @@ _BEFORE = 48
 
 _CURRENCY = r"(?:[$€£¥₹₽₩₺₫฿]|[A-Z]{3})?[ \u00a0\u202f]?"
 _DIRECT = re.compile(rf"(?P<sign>[{_HYPHENS}{_MINUS_SIGN}])[ \u00a0\u202f]?{_CURRENCY}$")
+# The number on the other side of a range, with its unit: ``5 kg`` of ``5 kg - 10 kg``.
+_COUNTED = re.compile(r"[0-9][ \u00a0\u202f]?(?:[%‰°′″'\"€$£¥]{1,2}[CF]?|[^\W\d_]{1,4}[²³]?)?$")
 _BRACKET_BEFORE = re.compile(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?$")
 _BRACKET_AFTER = re.compile(rf"{_CURRENCY}%?[ \t\u00a0]?\)")
 _TRAILING = re.compile(rf"[{_HYPHENS}{_MINUS_SIGN}](?![\w.,])")
 _MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
 _SPELLED = re.compile(f"{_MINUS_WORD}$", re.I)
-_OWN_SPELLED = re.compile(_MINUS_WORD, re.I)
 _SOUTH_OR_WEST = re.compile(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
 # A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
 _LOSS = re.compile(
@@ -34,9 +35,10 @@ _PHRASE_END = re.compile(r"[.;!?\n](?![0-9])")
 def signs(text: str, start: int, end: int) -> tuple[int, ...]:
     """Return the signs that the number at ``[start, end)`` of clean text may have: 1, -1 or both.
 
-    A hyphen before a number is a minus, a bullet or a dash: either sign. After a digit or a letter it is a
-    range or a part of a code, and no sign. U+2212 is a minus. Brackets, a trailing minus, a spelled minus, a
-    loss word in the same phrase, and S or W after a coordinate leave both.
+    A hyphen before a number is a minus, a bullet or a dash: either sign. After a digit or a letter, and
+    between two numbers, it is a range or a part of a code, and no sign. U+2212 is a minus, or else the dash of
+    a range. Brackets, a trailing minus, a spelled minus, a loss word in the same phrase, and S or W after a
+    coordinate leave both.
 
     >>> signs("a −18 °C", 3, 5), signs("from 12–13 kg", 8, 10), signs("(186)", 1, 4), signs("- 5", 2, 3)
     ((-1,), (1,), (1, -1), (1, -1))
@@ -45,10 +47,10 @@ def signs(text: str, start: int, end: int) -> tuple[int, ...]:
     after = text[end : end + 8]
     direct = _DIRECT.search(before)
     if direct is not None:
-        previous = before[: direct.start()][-1:]
+        between = _is_range(before, direct.start())
         if direct["sign"] == _MINUS_SIGN:
-            return EITHER if previous.isdigit() else MINUS
-        if not previous.isalnum():
+            return EITHER if between else MINUS
+        if not between and not before[: direct.start()][-1:].isalnum():
             return EITHER
     if _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(after):
         return EITHER
@@ -60,15 +62,28 @@ def signs(text: str, start: int, end: int) -> tuple[int, ...]:
     return PLUS
 
 
-def own_sign(text: str) -> tuple[int, ...]:
-    """Return the signs of a value that is written as ``text``: there a leading hyphen is a minus.
+def _is_range(before: str, sign: int) -> bool:
+    """Say whether the dash at ``sign`` stands between two numbers, with a space on both sides or on none."""
+    spaced = before[sign + 1 : sign + 2].isspace()
+    ahead = before[:sign]
+    if spaced != ahead[-1:].isspace():
+        return False
+    return _COUNTED.search(ahead.rstrip()) is not None
 
-    >>> own_sign("-5 °C"), own_sign("(5.2)"), own_sign("5-7")
-    ((-1,), (1, -1), (1,))
+
+def own_signs(text: str, start: int, end: int) -> tuple[int, ...]:
+    """Return the signs of a number at ``[start, end)`` of a value: there a hyphen is a minus, but in a range.
+
+    >>> own_signs("-5 °C", 1, 2), own_signs("(5.2)", 1, 4), own_signs("5-7", 2, 3), own_signs("$-5", 2, 3)
+    ((-1,), (1, -1), (1,), (-1,))
     """
-    stripped = text.strip()
-    if stripped[:1] in (*_HYPHENS, _MINUS_SIGN) or _OWN_SPELLED.match(stripped):
+    before = text[max(0, start - _BEFORE) : start]
+    direct = _DIRECT.search(before)
+    if direct is not None:
+        previous = before[: direct.start()][-1:]
+        return PLUS if previous.isalnum() or _is_range(before, direct.start()) else MINUS
+    if _SPELLED.search(before):
         return MINUS
-    if stripped.startswith("(") and stripped.endswith(")"):
+    if _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(text, end):
         return EITHER
     return PLUS

@@ -57,9 +57,7 @@ class Place:
 def is_model(value: object) -> bool:
     """Tell whether ``value`` is an instance of a pydantic model, without importing pydantic."""
     kind = type(value)
-    return isinstance(getattr(kind, "model_fields", None), Mapping) and callable(
-        getattr(kind, "model_copy", None)
-    )
+    return isinstance(getattr(kind, "model_fields", None), Mapping) and callable(getattr(kind, "model_copy", None))
 
 
 def is_named_tuple(value: object) -> bool:
@@ -99,9 +97,7 @@ def members(value: object, path: str = "") -> list[tuple[str, object]] | None:
         return list(value.items())
     if is_model(value):
         model = cast("Any", value)
-        return [
-            (name, getattr(model, name)) for name in (*type(model).model_fields, *(model.model_extra or ()))
-        ]
+        return [(name, getattr(model, name)) for name in (*type(model).model_fields, *(model.model_extra or ()))]
     if is_dataclass(value) and not isinstance(value, type):
         return [(field.name, getattr(value, field.name)) for field in fields(value)]
     if is_named_tuple(value):
@@ -283,8 +279,6 @@ def fill_mapping(value: Mapping[str, object], items: dict[str, object]) -> Mappi
 def _refill_model(value: Any, items: dict[str, object], changed: Collection[str]) -> Any:
     """Return a pydantic model like ``value``; a field counts as set where it did, or where it was changed."""
     were_set = {*value.model_fields_set, *changed}
-    new = value.model_copy(
-        update={name: item for name, item in items.items() if item is not getattr(value, name)}
-    )
+    new = value.model_copy(update={name: item for name, item in items.items() if item is not getattr(value, name)})
     new.model_fields_set.intersection_update(were_set)
     return new

@@ -9,15 +9,18 @@ from decimal import Decimal
 from enum import StrEnum
 
 from holdwater.model.citation import Scalar
-from holdwater.text import anchors, codes, digits, numerals, words
+from holdwater.text import anchors, codes, digits, fractions, numerals, phones, units, words
 from holdwater.text.anchors import Anchors
 from holdwater.text.dates import WrittenDate, find_dates
-from holdwater.text.digits import Reading
+from holdwater.text.digits import Reading, Written
 from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fold import Cleaned
 from holdwater.text.numerals import Numeral
-from holdwater.text.signs import MINUS, PLUS, own_sign
-from holdwater.text.written import find_written
+from holdwater.text.signs import MINUS, PLUS, own_signs
+from holdwater.text.written import find_written, outside
+
+
+_SMALL = 12
 
 
 class Kind(StrEnum):
@@ -58,8 +61,12 @@ class Token:
     @property
     def is_small(self) -> bool:
         """Whether it is a bare whole number up to twelve, which a page may well spell in words."""
-        return bool(self.numerals) and not self.codes and all(
-            0 <= amount <= 12 and amount == int(amount) for numeral in self.numerals for amount in numeral.amounts
+        if not self.numerals or self.codes:
+            return False
+        return all(
+            numeral.anchors.is_bare and 0 <= amount <= _SMALL and amount == int(amount)
+            for numeral in self.numerals
+            for amount in numeral.amounts
         )
 
 
@@ -146,13 +153,19 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     atom = _atom(text)
     if atom is not None:
         return Value(Kind.DATE, text, (atom,))
-    whole = _whole_code(text)
-    if whole is not None and not given:
-        return Value(Kind.IDENTIFIER, text, (whole,))
     if words.is_prose(text):
         return Value(Kind.PROSE, text)
-    numbers = list(_numbers(text, given))
-    tokens = _cluster(text, numbers, list(codes.find_codes(text)))
+    others = [(one.start, one.end) for one in find_written(text)]
+    # A piece of a number is no code: 6.022e of 6.022e+23.
+    spans = [(a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)]
+    numbers = list(_numbers(text, given, spans))
+    if _is_whole_code(text):
+        forms = tuple(form for start, end, forms in numbers for form in forms if _fills(text, start, end))
+        return Value(Kind.QUANTITY if forms else Kind.IDENTIFIER, text, (Token(text, forms, (text,)),))
+    tokens = _cluster(text, numbers, spans)
+    if tokens and codes.is_spaced(text):
+        first = tokens[0][2]
+        tokens[0] = (*tokens[0][:2], Token(first.text, first.numerals, (*first.codes, text)))
     labels = tuple(Token(word, word=word) for word in words.significant_words(_without(text, numbers, tokens)))
     if not tokens:
         return Value(Kind.TEXT if labels else Kind.NOT_CHECKABLE, text, labels)
@@ -169,26 +182,36 @@ def _atom(text: str) -> Token | None:
     lengths = tuple(one for one in find_durations(text) if one.start == 0 and one.end == len(text))
     if not written and not lengths:
         return None
-    numbers = [form for _, _, forms in _numbers(text, ()) for form in forms if form.start == 0 and form.end == len(text)]
+    numbers = [form for start, end, forms in _numbers(text, (), ()) for form in forms if _fills(text, start, end)]
     return Token(text, tuple(numbers), (text,) if written else (), dates=written, durations=lengths)
 
 
-def _whole_code(text: str) -> Token | None:
-    """Return the token of a value that is one code of digits and marks: a phone, an ISBN, a version, a score."""
-    if codes.is_phone(text) or codes.is_parted(text) or (codes.is_version(text) and text.count(".") > 1):
-        return Token(text, codes=(text,))
-    return None
+def _is_whole_code(text: str) -> bool:
+    """Say whether a value is one code of digits and marks: a phone, an ISBN, a version, a score."""
+    if codes.is_parted(text) or phones.is_phone(text):
+        return True
+    return codes.is_version(text) and text.count(".") > 1
 
 
-def _numbers(text: str, given: tuple[Anchors, ...]) -> Iterator[tuple[int, int, tuple[Numeral, ...]]]:
+def _fills(text: str, start: int, end: int) -> bool:
+    """Say whether a number is the whole value, a sign, a bracket or a unit aside."""
+    return not text[:start].strip("+-\u2212(") and not text[end:].strip(") ")
+
+
+def _numbers(
+    text: str, given: tuple[Anchors, ...], spans: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int, tuple[Numeral, ...]]]:
     """Yield (start, end with its unit, numeral once with its own anchors and once with each given one)."""
-    spans = list(digits.find_spans(text))
+    runs = list(digits.find_spans(text))
     own: list[Numeral] = []
-    found = [(start, end, numerals.span_readings(text[start:end])) for start, end in {*spans, *digits.chains(text, spans)}]
-    for start, end, readings in sorted([*found, *find_written(text)]):
-        if start and text[start - 1].isalpha() and not words.is_unspaced(text[start - 1]):
+    written = list(find_written(text))
+    inside = [one._replace(is_atomic=_is_meant(text, one)) for one in written]
+    plain = outside(sorted({*runs, *digits.chains(text, runs)}), inside)
+    found = [(start, end, numerals.span_readings(text[start:end])) for start, end in plain]
+    for start, end, readings in sorted([*found, *(one[:3] for one in written)]):
+        if start and text[start - 1].isalpha() and any(a < start < b and not _is_sides(text[a:b]) for a, b in spans):
             continue  # the digits of a code
-        own.append(Numeral(text, start, end, readings, own_signs=own_sign(text) if not own else PLUS))
+        own.append(Numeral(text, start, end, readings, own_signs=own_signs(text, start, end)))
     numerals.link(own)
     for numeral in own:
         stated = numeral.anchors
@@ -196,6 +219,21 @@ def _numbers(text: str, given: tuple[Anchors, ...]) -> Iterator[tuple[int, int, 
         if not (stated.units or stated.share is not None):
             forms += [numeral.governed(found) for found in given]
         yield numeral.start, max(numeral.end, stated.end), tuple(forms)
+
+
+def _is_meant(text: str, one: Written) -> bool:
+    """Say whether a value means one number as a whole, where a page might mean the digits in it by themselves."""
+    if one.is_atomic:
+        return True
+    behind = anchors.after(text, one.end)
+    is_mixed = one.readings[0].how == fractions.HOW and bool(behind.units)
+    return is_mixed or _fills(text, one.start, behind.end)
+
+
+def _is_sides(code: str) -> bool:
+    """Say whether what looks like a code is measures in one token: ``30x20x15cm``, ``220-240V``."""
+    unit = codes.sides_unit(code)
+    return bool(unit and (units.lookup(unit) or units.lookup(unit.lstrip("xX"))))
 
 
 _Spanned = tuple[int, int, Token]
@@ -207,9 +245,10 @@ def _cluster(text: str, numbers: Sequence[tuple[int, int, tuple[Numeral, ...]]],
     for start, end in spans:
         parts.append((start, end, (), (text[start:end],)))
     for start, end, forms in numbers:
-        inside = any(a < start < b or (a == start and b > end) for a, b in spans)
-        if not inside:
-            version = (text,) if codes.is_version(text) else ()
+        holders = [text[a:b] for a, b in spans if a < start < b or (a == start and b > end)]
+        if all(_is_sides(holder) for holder in holders):
+            written = text[start : forms[0].end]
+            version = (written,) if codes.is_version(written) and forms[0].anchors.is_bare else ()
             parts.append((start, max(forms[0].end, start), forms, version))
     parts.sort(key=lambda part: (part[0], -part[1]))
     tokens: list[_Spanned] = []

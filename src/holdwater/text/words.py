@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from holdwater.text.fold import fold, fold_word
@@ -18,7 +19,17 @@ _UNSPACED = (
     "\u1000-\u109f"  # Burmese
 )
 _UNSPACED_CLASS = re.compile(f"[{_UNSPACED}]")
-_WORD = re.compile(rf"[^\W\d_{_UNSPACED}]+(?:[’'ʼ][^\W\d_{_UNSPACED}]+)*")
+# To ``re`` these are no letters: accents by themselves, and the vowel signs of Indic scripts.
+_COMBINING = "".join(
+    chr(code)
+    for code in (*range(0x300, 0xE00), *range(0x1AB0, 0x1B00), *range(0x1DC0, 0x1E00), *range(0x20D0, 0x2100))
+    if unicodedata.category(chr(code)) in ("Mn", "Mc")
+)
+_LETTER = rf"[^\W\d_{_UNSPACED}]"
+_PART = rf"{_LETTER}(?:{_LETTER}|[{_COMBINING}])*"
+_JOINTS = "-\u2010\u2011’'ʼ"
+_COMPOUND = re.compile(rf"{_PART}(?:[{_JOINTS}]{_PART})*")
+_JOINT = re.compile(f"[{_JOINTS}]")
 _UNSPACED_RUN = re.compile(
     "[\u3040-\u309f]+|[\u30a0-\u30ff\u31f0-\u31ff]+|[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+"
     "|[\u0e00-\u0e7f]+|[\u0e80-\u0eff]+|[\u1780-\u17ff]+|[\u1000-\u109f]+"
@@ -33,37 +44,72 @@ AFFIX_CHARS = 5
 PROSE_WORDS = 12
 PROSE_CHARS = 40
 
-# Words that state nothing of their own, in the shipped languages of Latin script and in Russian and Greek.
+# Words that state nothing of their own, casefolded, diacritics kept: ``für`` is one, and ``fur`` is none.
 STOP_WORDS = frozenset(
     """
     a an the and or of in on at to for with by from as is are was were be been it its this that these those not no yes
     n na none null nil true false unknown
-    der die das den dem des ein eine einer eines einem einen und oder von im am zu zum zur mit bei aus auf fur ist sind
+    der die das den dem des ein eine einer eines einem einen und oder von im am zu zum zur mit bei aus auf für ist sind
     nicht ja nein
     le la les un une des du de et ou au aux en dans sur pour avec par est sont ne pas oui non
-    el los las una unos unas y o del al con por para es son si
-    il lo gli i uno e di da nel nella con per sono che
-    os um uma do dos das no na nos nas com por ao
-    het een en van te op met voor door is zijn niet ja nee
-    ett och eller av pa till med for ar inte ja nej et og i det af ikke der
-    se ja tai on ei
-    w z na do od i oraz lub dla jest nie tak przy
-    ve ile bir bu icin
-    и в на с по из от до для не да нет или
-    και το του της η ο σε με
+    el los las una unos unas y o del al con por para es son si sí
+    il lo gli i uno e di da nel nella per sono che
+    os um uma do dos das nos nas com ao às não sim
+    het een en van te op met voor zijn niet nee
+    ett och eller av på till med för är inte nej og et det af ikke der som
+    se tai on ei kyllä että
+    w z na od oraz lub dla jest nie tak przy się
+    v ke ze nebo není ano jsou
+    az és egy nem igen vagy van
+    și sau cu din pe nu da este
+    ve ile bir bu için değil evet hayır
+    yang dan di dari untuk dengan
+    i u s sa za ili je su ne
+    và của là có không cho
+    и в на с по из от до для не да нет или как это
+    і та у з із що не так ні або
+    за се е са
+    και το του της η ο σε με των στο να δεν
+    של את על עם לא כן הוא זה
+    في من على و أو لا نعم هو
+    ή
+    です ます した する して から まで など こと もの ある いる ない これ それ この その として により による について という ための
+    可以 我们 以及 或者 没有
+    และ ของ ที่ ใน เป็น หรือ ไม่
+    의 및 또는 있는 입니다 합니다 그리고
+    और का की के में है से को पर या नहीं
     """.split()
 )
 
 
-def find_words(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the spans of words in clean text, in scripts that space them.
+def written_words(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the distinct words of clean text, in scripts that space them, and how each is written there.
 
-    >>> text = "L'huile d’olive, 3 kg IP67 東京"
-    >>> [text[a:b] for a, b in find_words(text)]
-    ["L'huile", 'd’olive', 'kg', 'IP']
+    A compound gives its parts and, joined, the word that others write for it; camel case is taken apart.
+
+    >>> sorted(written_words("3 kg Wi-Fi, InStock"))[:5]
+    [('Fi', 'Fi'), ('In', 'InStock'), ('InStock', 'InStock'), ('Stock', 'InStock'), ('Wi', 'Wi')]
     """
-    for match in _WORD.finditer(text):
-        yield match.span()
+    for compound in set(_COMPOUND.findall(text)):
+        parts = _JOINT.split(compound)
+        for part in parts:
+            yield part, part
+            words = _CAMEL.split(part)
+            if len(words) > 1:
+                yield from ((word, part) for word in words)
+        if len(parts) > 1:
+            yield "".join(parts), compound
+
+
+def is_long(folded: str) -> bool:
+    """Say whether a folded word is long enough to stand for itself inside a longer one: five letters or more.
+
+    A Hangul syllable is two or three letters, and particles follow Korean words without a space.
+
+    >>> is_long("stahl"), is_long("ring"), is_long("서울")
+    (True, False, True)
+    """
+    return len(folded) >= AFFIX_CHARS or len(unicodedata.normalize("NFD", folded)) >= AFFIX_CHARS
 
 
 def is_unspaced(text: str) -> bool:
@@ -87,20 +133,23 @@ def unspaced_runs(text: str) -> list[str]:
 def significant_words(text: str) -> list[str]:
     """Return the words of a value that state something, as written, in order, repeats dropped.
 
-    Split at underscores, apostrophes and camel case; stop words and single letters dropped.
+    Split at underscores, hyphens, apostrophes and camel case; stop words and single letters dropped. A compound
+    of short parts is a word of its own as well, as others write it without its hyphen.
 
-    >>> significant_words("the in_stock BrushedAluminium of l'Oréal")
-    ['stock', 'Brushed', 'Aluminium', 'Oréal']
+    >>> significant_words("the in_stock BrushedAluminium of l'Oréal"), significant_words("Wi-Fi")
+    (['stock', 'Brushed', 'Aluminium', 'Oréal'], ['Wi', 'Fi', 'WiFi'])
     """
     found: dict[str, str] = {}
-    for match in _WORD.finditer(text):
-        for part in re.split("[’'ʼ]", match[0]):
-            for word in _CAMEL.split(part):
-                folded = fold(word)
-                if len(word) > 1 and folded not in STOP_WORDS:
-                    found.setdefault(folded, word)
+    for compound in _COMPOUND.findall(text):
+        parts = [word for part in _JOINT.split(compound) for word in _CAMEL.split(part)]
+        words = [word for word in parts if len(word) > 1 and word.casefold() not in STOP_WORDS]
+        if len(parts) > 1 and not any(is_long(fold(word)) for word in words):
+            words.append("".join(parts))
+        for word in words:
+            found.setdefault(fold(word), word)
     for run in unspaced_runs(text):
-        found.setdefault(run, run)
+        if run not in STOP_WORDS:
+            found.setdefault(run, run)
     return list(found.values())
 
 
@@ -113,16 +162,46 @@ def is_enumeration(text: str) -> bool:
     return _ENUMERATION.fullmatch(text) is not None
 
 
-_SENTENCE_END = re.compile(r"(?P<last>[^\W\d_]{3,}|\d{2,}|[)\]\"”])[.!?…]\s+(?=[^\W\d_a-zà-ÿ])|[。！？].")
+_FULL_STOP = re.compile(r"[.!?…]\s+(?=[^\W\d_])|[。！？]")
+_LAST_WORD = re.compile(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])$")
+_SENTENCE_WORDS = 3
+# A full stop behind one of these ends no sentence, however long the abbreviation.
+_ABBREVIATIONS = frozenset(
+    """
+    prof dipl ing inc ltd corp dept est fig vol max min art bzw evtl usw etc str tel fax jan feb mar apr jun jul aug sept
+    sep oct okt nov dec dez approx incl excl inkl exkl zzgl versch gebr hrsg aufl univ gen col capt sgt sen gov hon mme
+    mlle sra dra srta ave blvd mrs bros assn misc orig ext int temp qty pcs stk nom adj ref resp spec tab cap ca no nr
+    """.split()
+)
 
 
 def has_sentences(text: str) -> bool:
-    """Say whether text is several sentences; an initial or a short abbreviation ends none.
+    """Say whether text is several sentences: three words, a full stop, and more; abbreviations end none.
 
-    >>> has_sentences("It is light. It folds flat."), has_sentences("J. R. R. Tolkien"), has_sentences("St. Gallen AG")
+    >>> has_sentences("It is light. It folds flat."), has_sentences("J. R. R. Tolkien"), has_sentences("Bosch Ltd. Bern")
     (True, False, False)
     """
-    return _SENTENCE_END.search(text) is not None
+    begin = 0
+    for stop in _FULL_STOP.finditer(text):
+        following = text[stop.end() : stop.end() + 1]
+        if stop[0] in "。！？":
+            if following:
+                return True
+            continue
+        last = _LAST_WORD.search(text, max(begin, stop.start() - 12), stop.start())
+        if last is None or following.islower() or not _ends_sentence(last[0]):
+            continue
+        if len(_TOKEN.findall(text, begin, stop.start())) >= _SENTENCE_WORDS:
+            return True
+        begin = stop.end()
+    return False
+
+
+def _ends_sentence(last: str) -> bool:
+    return not last.isalpha() or (len(last) > 2 and last.casefold() not in _ABBREVIATIONS)
+
+
+_TOKEN = re.compile(r"[^\W_]+")
 
 
 def is_prose(text: str) -> bool:
@@ -164,8 +243,8 @@ def repaired_words(text: str) -> dict[str, tuple[int, int]]:
                 repaired = text[start:end].encode(charset).decode("utf-8")
             except UnicodeError:
                 continue
-            for word in _WORD.finditer(repaired):
-                found.setdefault(fold_word(word[0]), (start, end))
+            for form, _ in written_words(repaired):
+                found.setdefault(fold_word(form), (start, end))
             break
     return found
 
@@ -174,10 +253,15 @@ _SCRIPTS = {
     "latin": "A-Za-z\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff",
     "greek": "\u0370-\u03ff\u1f00-\u1fff",
     "cyrillic": "\u0400-\u052f",
+    "armenian": "\u0530-\u058f",
     "hebrew": "\u0590-\u05ff",
     "arabic": "\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff",
     "indic": "\u0900-\u0dff",
     "thai": "\u0e00-\u0eff",
+    "burmese": "\u1000-\u109f",
+    "georgian": "\u10a0-\u10ff\u1c90-\u1cbf",
+    "ethiopic": "\u1200-\u139f",
+    "khmer": "\u1780-\u17ff",
     "hangul": "\u1100-\u11ff\uac00-\ud7af",
     "han": "\u3040-\u30ff\u3005\u3400-\u9fff\uf900-\ufaff",
 }

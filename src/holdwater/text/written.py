@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from holdwater.text import fractions, powers, spelled
+from holdwater.text import fractions, powers, prices, spelled
 from holdwater.text.digits import Written
 
 
 def find_written(text: str) -> Iterator[Written]:
-    """Yield the fractions, powers of ten and spelled numbers of clean text.
+    """Yield the fractions, powers of ten, split prices and spelled numbers of clean text.
 
     >>> [text[w.start : w.end] for text in ["use 1½ cups"] for w in find_written(text)]
     ['1½']
     """
     yield from fractions.find(text)
     yield from powers.find(text)
+    yield from prices.find(text)
     yield from spelled.find(text)
+
+
+def outside(spans: Iterable[tuple[int, int]], written: Iterable[Written]) -> Iterator[tuple[int, int]]:
+    """Yield the spans that touch no atomic number, in order: the 2 of ``2¼`` is no number of its own.
+
+    Args:
+        spans: Spans of digits and marks, by their starts.
+        written: What ``find_written`` gave for the same text.
+
+    >>> list(outside([(0, 1), (5, 6)], fractions.find("2¼ or 3")))
+    [(5, 6)]
+    """
+    atoms = sorted((one.start, one.end) for one in written if one.is_atomic)
+    at = 0
+    for start, end in spans:
+        while at < len(atoms) and atoms[at][1] <= start:
+            at += 1
+        if at == len(atoms) or end <= atoms[at][0]:
+            yield start, end

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
-from holdwater.lanes import NUMBER_LANES, dates, durations, identifiers, words
+from holdwater.lanes import NUMBER_LANES, dates, durations, fractions, identifiers, words
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.verdict import Caveat
-from holdwater.text import codes, digits
+from holdwater.text import codes, currencies, digits
 from holdwater.text.numerals import Numeral, magnitude, quantum
 from holdwater.text.values import Token
 
@@ -61,7 +61,11 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
     if identifiers.NAME in lanes:
         for code in token.codes:
             for key in identifiers.read(code):
-                spans = index.pieces.find(str(key.what), prefix_of_version=codes.is_version(code))
+                spans: Iterable[tuple[int, int]] = (
+                    index.pieces.phones(str(key.what))
+                    if key.dimension == identifiers.PHONE
+                    else index.pieces.find(str(key.what), prefix_of_version=codes.is_version(code))
+                )
                 yield from (Found(start, end, identifiers.NAME) for start, end in spans)
     if token.word is not None and words.NAME in lanes:
         for key in words.read(token.word):
@@ -105,12 +109,14 @@ def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collectio
     """Yield the places that are not the amount but round to it, or differ by float noise."""
     exact = Fraction(amount)
     precision = len(Decimal(amount).as_tuple().digits) if isinstance(amount, Decimal) else 0
-    meaningful = digits.significant(str(amount)) if isinstance(amount, Decimal) else _ROUNDED_BARE
+    meaningful = precision if isinstance(amount, Decimal) else _ROUNDED_BARE
     half = Fraction(quantum(amount)) / 2 if isinstance(amount, Decimal) else Fraction(0)
     noise = exact * _NOISE if precision >= _NOISY_DIGITS and not _is_plain_integer(amount) else Fraction(0)
     if meaningful >= _ROUNDED_BARE or noise:
         reach = max(half if meaningful >= _ROUNDED_BARE else Fraction(0), noise)
         yield from _bare_within(numeral, exact, reach, index, lanes)
+    elif meaningful >= _ROUNDED_CONVERTED:
+        yield from _fractions_within(numeral, exact - half, exact + half, index, lanes)
     yield from _single_precision(numeral, exact, index, lanes)
     if numeral.rest:
         last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
@@ -138,6 +144,16 @@ def _bare_within(
                 yield _found(numeral, place, Caveat.ROUNDED)
 
 
+def _fractions_within(
+    numeral: Numeral, low: Fraction, high: Fraction, index: PageIndex, lanes: Collection[str]
+) -> Iterator[Found]:
+    """Yield the fractions between two amounts: few decimals are exact, so a value of two digits may round one."""
+    for amount in index.bare_within(low, high):
+        for place in index.bare(amount, numeral.signs):
+            if place.lane == fractions.NAME and place.lane in lanes and isinstance(amount, Fraction):
+                yield _found(numeral, place, Caveat.ROUNDED)
+
+
 def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     """Yield page numbers of 15 digits or more that are the value in single precision."""
     reach = exact * _SINGLE_PRECISION
@@ -158,8 +174,14 @@ def _governed_within(
             continue
         for below, key, above in zip(lane.read(low), lane.read(numeral.at(exact)), lane.read(high), strict=True):
             ends = sorted((_amount(below), _amount(above)))
+            if key.dimension == NUMBER and ends[0] >= 0:
+                yield from _fractions_within(numeral, Fraction(ends[0]), Fraction(ends[1]), index, lanes)
             for place in index.governed(key.dimension, ends[0], ends[1]):
-                converted = meaningful >= _ROUNDED_BARE or not _same_unit(numeral, place.numeral)
+                converted = (
+                    meaningful >= _ROUNDED_BARE
+                    or not _same_unit(numeral, place.numeral)
+                    or _is_fraction(place.numeral)
+                )
                 if place.lane in lanes and place.key.what != key.what and converted:
                     yield _found(numeral, place, Caveat.ROUNDED)
 
@@ -168,6 +190,10 @@ def _amount(key: Key) -> Amount:
     if isinstance(key.what, str):
         raise TypeError(f"{key} is no number")
     return key.what
+
+
+def _is_fraction(numeral: Numeral | None) -> bool:
+    return numeral is not None and all(reading.how == fractions.HOW for reading in numeral.readings)
 
 
 def _same_unit(one: Numeral, other: Numeral | None) -> bool:
@@ -180,5 +206,7 @@ def _found(numeral: Numeral, place: Place, *caveats: Caveat) -> Found:
     if place.key.dimension == NUMBER and place.numeral is not None:
         stated, meant = numeral.anchors.units, place.numeral.anchors.units
         if stated and meant and not set(stated) & set(meant):
+            named.add(Caveat.UNIT_DIFFERS)
+        if currencies.differ(numeral.anchors.currency, place.numeral.anchors.currency):
             named.add(Caveat.UNIT_DIFFERS)
     return Found(place.start, place.end, place.lane, frozenset(named))

@@ -1,0 +1,60 @@
+"""The dates, times and durations of a value: each is looked for whole, never as the numbers that it is written with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from holdwater.text.dates import WrittenDate, find_dates
+from holdwater.text.durations import Duration, find_durations
+
+
+class Atom(NamedTuple):
+    """A part of a value that is a date, a time of day or a duration; ``18:30`` is each of the last two.
+
+    Attributes:
+        start: Start in the value's clean text.
+        end: End, exclusive, with the time of day and the zone of a date.
+        dates: The dates that it may be; empty too for a time of day beside a date, which states nothing of its own.
+        durations: The durations that it may be.
+    """
+
+    start: int
+    end: int
+    dates: tuple[WrittenDate, ...]
+    durations: tuple[Duration, ...]
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether it may as well be something else, so that its numbers count too."""
+        return bool(self.dates) and all(one.is_weak for one in self.dates) and not self.durations
+
+
+def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
+    """Return the atoms of a value in order, none overlapping another.
+
+    Args:
+        text: Clean text of the value.
+        codes: Spans of its codes: the date inside ``RT-20240305-A`` is no part of its own.
+
+    >>> [(atom.start, atom.end) for atom in find_atoms("from 2024-03-05T10:00:00Z for 1h30", [])]
+    [(5, 25), (30, 34)]
+    """
+    dates = list(find_dates(text))
+    is_dated = any(one.dates[0][0] != "T" and not one.is_weak for one in dates)
+    parts = [
+        Atom(one.start, one.stop, () if is_dated and one.dates[0][0] == "T" else (one,), ()) for one in dates
+    ] + [Atom(one.start, one.end, (), (one,)) for one in find_durations(text)]
+    found: list[Atom] = []
+    for part in sorted(parts, key=lambda atom: (atom.start, -atom.end)):
+        if any(start <= part.start and part.end <= end and end - start > part.end - part.start for start, end in codes):
+            continue
+        if found and part.start < found[-1].end:
+            last = found[-1]
+            if part.end <= last.end and (part.end - part.start < last.end - last.start):
+                continue  # the time of a timestamp
+            last = Atom(last.start, max(last.end, part.end), last.dates + part.dates, last.durations + part.durations)
+            found[-1] = last
+        else:
+            found.append(part)
+    return found

@@ -1,0 +1,58 @@
+"""Times of day as written: ``18:30``, ``6.30 pm``, ``18.30 Uhr``, ``午後6時30分``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from holdwater.text.days import WrittenDate
+
+_HALF = r"(?P<half>[ap])\.?m(?![a-z])\.?"
+_LATER = rf"(?=[ \u00a0]?(?:[-\u2013\u2014]|to|till?|until)[ \u00a0]?[0-9]{{1,2}}(?:[:.][0-5][0-9])?[ \u00a0]?(?P<later>[ap])\.?m(?![a-z]))"
+_CLOCK = re.compile(
+    rf"[0-9](?<![0-9:][0-9])[0-9]?[:h](?P<minute>[0-5][0-9])(?::(?P<second>[0-5][0-9])(?:[.,][0-9]{{1,9}})?)?(?![0-9:])"
+    rf"(?:[ \u00a0\u202f]?{_HALF}|{_LATER})?",
+    re.IGNORECASE,
+)
+_HALVES = re.compile(
+    rf"[0-9](?<![0-9:.,][0-9])[0-9]?(?:\.(?P<minute>[0-5][0-9]))?[ \u00a0\u202f]?(?:{_HALF}|Uhr(?![a-z]))", re.IGNORECASE
+)
+_EAST = re.compile(
+    r"(?:(?P<half>午前|午後|上午|下午|오전|오후)[ ]?)?(?P<hour>[0-9]{1,2})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
+    r"(?:[ ]?(?P<minute>[0-5]?[0-9])[ ]?[分분]|(?P<thirty>半))?"
+)
+_AFTERNOON = frozenset({"p", "午後", "下午", "오후"})
+
+
+def find_times(text: str) -> Iterator[WrittenDate]:
+    """Yield the times of day of clean text, form by form.
+
+    >>> [found.dates for found in find_times("2:15–6:30 pm, 7 a.m., 18.30 Uhr")]
+    [('T02:15', 'T14:15'), ('T18:30',), ('T07:00',), ('T18:30',)]
+    """
+    if ":" in text or "h" in text:
+        yield from _times(_CLOCK, text)
+    yield from _times(_HALVES, text)
+    if any(sign in text for sign in "時时点點시"):
+        yield from _times(_EAST, text)
+
+
+def _times(pattern: re.Pattern[str], text: str) -> Iterator[WrittenDate]:
+    for match in pattern.finditer(text):
+        groups = match.groupdict()
+        hour = int(groups.get("hour") or re.match("[0-9]+", match[0])[0])  # type: ignore[index]
+        minute = 30 if groups.get("thirty") else int(groups["minute"] or 0)
+        second = int(groups.get("second") or 0)
+        hours = _hours(hour, (groups["half"] or "").lower(), (groups.get("later") or "").lower())
+        times = tuple(f"T{one:02}:{minute:02}" + (f":{second:02}" if second else "") for one in hours)
+        if times:
+            yield WrittenDate(match.start(), match.end(), times, match.end())
+
+
+def _hours(hour: int, half: str, later: str) -> tuple[int, ...]:
+    """Return the hours of the day that a written hour can mean; one that a later hour governs may be its own too."""
+    if half:
+        return (hour % 12 + (12 if half in _AFTERNOON else 0),) if hour <= 12 else (hour,) if hour < 24 else ()
+    if hour > 23:
+        return ()
+    return (hour, hour % 12 + 12) if later in _AFTERNOON and hour <= 12 else (hour,)

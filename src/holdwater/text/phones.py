@@ -1,0 +1,96 @@
+"""Phone numbers: with and without their country code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+#: Fewer digits than this are no number to be looked for without its country code.
+MIN_NATIONAL = 6
+MIN_DIGITS = 7
+MAX_DIGITS = 15
+
+_SPACES = " \u00a0\u2009\u202f"
+_PHONE = re.compile(rf"\+?[0-9(][0-9()/.{_SPACES}\u2011-]{{5,28}}[0-9]")
+# A dash or slash between spaces parts two numbers, and so do two marks on end.
+_PARTED = re.compile(rf"[{_SPACES}/.\u2011-]{{2,}}")
+_SEPARATED = re.compile(rf"[{_SPACES}()./\u2011-]+")
+_TRUNK = re.compile(r"\(0\)")
+# ITU-T E.164, list of assigned country codes: 1 and 7, these of two digits, and three digits for all others.
+_COUNTRY = re.compile(r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2}")
+# What is dialled before a number inside the country, where it is no zero.
+_TRUNKS = {"1": "1", "7": "8", "36": "06"}
+_INTERNATIONAL = re.compile(rf"(?:\+|(?<![0-9A-Za-z.,+])00)[1-9][0-9()/.{_SPACES}\u2011-]{{5,24}}")
+_CODE_BEFORE = re.compile(rf"\+[1-9][0-9]{{0,2}}[{_SPACES}()0/.\u2011-]{{1,5}}$")
+_DIGITS = re.compile("[0-9]+")
+
+
+def is_phone(text: str) -> bool:
+    """Say whether a text may be a phone number: seven digits or more, with a plus, a bracket, or in three groups.
+
+    >>> is_phone("+41 21 555 01 23"), is_phone("212-555-0147"), is_phone("30 x 20"), is_phone("10 000 - 20 000")
+    (True, True, False, False)
+    """
+    digits = sum(c.isdigit() for c in text)
+    if not MIN_DIGITS <= digits <= MAX_DIGITS or _PHONE.fullmatch(text) is None:
+        return False
+    plain = text.replace("(", " ").replace(")", " ")
+    if _PARTED.search(text) or text.count("(") != text.count(")"):
+        return False
+    groups = len(plain.replace("-", " ").replace("/", " ").replace(".", " ").split())
+    return text.startswith(("+", "(")) or (groups >= 3 and digits >= 9)
+
+
+def split(phone: str) -> tuple[str, str]:
+    """Return a phone number's country code, or ``""``, and its digits without that code and the trunk zero.
+
+    >>> split("+41 (0)21 555 01 23"), split("021 555 01 23"), split("0041215550123"), split("(212) 555-0147")
+    (('41', '215550123'), ('', '215550123'), ('41', '215550123'), ('', '2125550147'))
+    """
+    digits = "".join(_DIGITS.findall(_TRUNK.sub("", phone)))
+    if not phone.startswith("+"):
+        if not digits.startswith("00"):
+            return "", digits.lstrip("0")
+        digits = digits[2:]
+    country = _COUNTRY.match(digits)
+    code = country[0] if country else ""
+    return code, digits[len(code) :].lstrip("0")
+
+
+def forms(phone: str) -> tuple[str, ...]:
+    """Return every run of digits that a page may write for a phone number.
+
+    >>> forms("+41 21 555 01 23")
+    ('41215550123', '0041215550123', '410215550123', '215550123', '0215550123')
+    """
+    country, national = split(phone)
+    whole = "".join(_DIGITS.findall(phone))
+    if len(national) < MIN_NATIONAL:
+        return (whole,)
+    found = [f"{country}{national}", f"00{country}{national}", f"{country}0{national}"] if country else [whole]
+    found += [national, f"0{national}"]
+    if country in _TRUNKS:
+        found.append(_TRUNKS[country] + national)
+    return tuple(dict.fromkeys(found))
+
+
+def find_international(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (start, end, digits without country code and trunk zero) of the phones of clean text that have a code.
+
+    Where a number ends is not always told: every group from the seventh digit on may be the last.
+
+    >>> [found[2] for found in find_international("Call +41 21 555 01 23.")]
+    ['2155501', '215550123']
+    """
+    for match in _INTERNATIONAL.finditer(text):
+        for group in _DIGITS.finditer(match[0]):
+            written = match[0][: group.end()]
+            if MIN_DIGITS <= sum(c.isdigit() for c in written) <= MAX_DIGITS + 3:
+                country, national = split(written)
+                if country and len(national) >= MIN_NATIONAL:
+                    yield match.start(), match.start() + group.end(), national
+
+
+def has_country_code_before(text: str, start: int) -> bool:
+    """Say whether a country code stands before the digits at ``start``: then they are no number of their own."""
+    return "+" in text[max(0, start - 9) : start] and _CODE_BEFORE.search(text, max(0, start - 9), start) is not None

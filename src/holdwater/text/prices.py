@@ -1,0 +1,100 @@
+"""Prices whose cents are raised or set apart: ``16⁴⁵``, ``19€99``, ``12 zł 50 gr``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+from holdwater.text import digits
+from holdwater.text.currencies import MINOR, MONEY
+from holdwater.text.digits import Reading, Written, run_before
+
+HOW = "currency"
+
+_PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_SPACE = "[ \u00a0\u2009\u202f]"
+# A look at one character first: behind most numbers stands no money.
+_MONEY = rf"(?=[^0-9\s.,])(?:{MONEY.pattern})"
+_MINOR = rf"(?=[^0-9.,])(?:{MINOR.pattern}|{_SPACE}?gr\b)"
+_SIGN = "[€$£₤₽₺₴₹]"
+_AFTER_WHOLE = f"(?:{_SIGN}|zł|Kč|Fr\\.|EUR|USD|GBP|CHF)"
+
+_RAISED = re.compile(r"[0-9](?P<mark>[.,]?)(?P<cents>[⁰¹²³⁴⁵⁶⁷⁸⁹]{2})(?![⁰¹²³⁴⁵⁶⁷⁸⁹])")
+_TIMES = ("×", "x", "*", "·", "⋅")
+# 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
+_PARTED = re.compile(
+    rf"[0-9](?P<gap>{_AFTER_WHOLE}|{_SPACE}?{_AFTER_WHOLE}{_SPACE})(?P<cents>[0-9]{{2,3}})(?![0-9])(?![.,:/][0-9])"
+    rf"(?!{_SPACE}?(?:{_MONEY}|[%x×]))"
+)
+_SPELLED = re.compile(
+    rf"[0-9](?P<money>{_SPACE}?{_MONEY})?,?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?"
+    rf"(?P<cents>[0-9]{{1,2}}){_MINOR}"
+)
+_SIGN_BEFORE = re.compile(rf"(?:{MONEY.pattern}){_SPACE}?$")
+_SPACED = re.compile(r"[0-9](?: |[.,] | [.,] ?)[0-9]{2}(?![0-9])")
+_ALONE = re.compile(
+    rf"{_SPACE}?(?P<before>{_MONEY})?{_SPACE}?(?P<whole>[0-9]{{1,3}}(?:[.,' ][0-9]{{3}}){{1,3}}|[0-9]{{1,7}})"
+    rf"(?: ?(?P<mark>[.,]) ?| )(?P<cents>[0-9]{{2}}){_SPACE}?(?P<after>{_MONEY})?[ *]{{0,3}}"
+)
+_DOUBLED = re.compile(rf"{_SIGN} ?[.,]{{2}}(?P<cents>[0-9]{{1,2}})(?![0-9]|[.,][0-9])")
+_GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}$")
+_BLOCK_CHARS = 24
+
+
+def find(text: str) -> Iterator[Written]:
+    """Yield the prices of clean text whose whole and cents are set apart by more than a mark.
+
+    Where the cents touch the sign (``19€99``) the digits are no numbers of their own. Elsewhere a raised
+    number may be a footnote, and a second number a count: there they are.
+
+    >>> text = "now 16⁴⁵ or 19€99, was 1 250 € 60"
+    >>> [(text[w.start : w.end], str(w.readings[0].amount)) for w in find(text)]
+    [('16⁴⁵', '16.45'), ('19€99', '19.99'), ('250 € 60', '250.60'), ('1 250 € 60', '1250.60')]
+    """
+    for match in _RAISED.finditer(text):
+        cents = match["cents"].translate(_PLAIN)
+        yield from _joined(text, match.start() + 1, cents, match.end(), is_atomic=bool(match["mark"]))
+    for match in _PARTED.finditer(text):
+        is_tight = not any(c.isspace() for c in match["gap"])
+        if is_tight or len(match["cents"]) == 2:
+            is_atomic = is_tight and len(match["cents"]) == 2
+            yield from _joined(text, match.start() + 1, match["cents"], match.end(), is_atomic=is_atomic)
+    for match in _SPELLED.finditer(text):
+        start = run_before(text, match.start() + 1)
+        if match["money"] or _SIGN_BEFORE.search(text, max(0, start - 8), start):
+            yield from _joined(text, match.start() + 1, match["cents"].zfill(2), match.end())
+    yield from _alone(text)
+    for match in _DOUBLED.finditer(text):
+        yield _price(match.start("cents"), match.end(), "0", match["cents"], is_atomic=True)
+
+
+def _price(start: int, end: int, whole: str, cents: str, *, is_atomic: bool) -> Written:
+    return Written(start, end, (Reading(HOW, Decimal(f"{whole}.{cents}")),), is_atomic)
+
+
+def _joined(text: str, end: int, cents: str, stop: int, *, is_atomic: bool = False) -> Iterator[Written]:
+    """Yield the price whose whole number ends at ``end``: by its own digits, and with groups before them."""
+    start = run_before(text, end)
+    before = text[max(0, start - 2) : start]
+    if before[-1:].isalpha() or before.rstrip()[-1:] in _TIMES:
+        return  # a code, or a power of ten
+    for reading in digits.readings(text[start:end]):
+        if reading.how != digits.DECIMAL:
+            yield _price(start, stop, str(reading.amount), cents, is_atomic=is_atomic)
+    grouped = _GROUPS.search(text, max(0, start - 12), end) if end - start == 3 else None
+    if grouped is not None:
+        yield _price(grouped.start(), stop, grouped[0].replace(" ", ""), cents, is_atomic=is_atomic)
+
+
+def _alone(text: str) -> Iterator[Written]:
+    """Yield the prices whose parts a space sets apart, where they are all that a line or a cell says."""
+    for match in _SPACED.finditer(text):
+        low = max(0, match.start() - _BLOCK_CHARS)
+        start = max(text.rfind("\n", low, match.start()), text.rfind("\t", low, match.start())) + 1
+        block = _ALONE.match(text, start) if start or not low else None
+        if block is None or text[block.end() : block.end() + 1] not in ("", "\n", "\t"):
+            continue
+        if block["before"] or block["mark"] or block["after"]:
+            whole = re.sub("[^0-9]", "", block["whole"])
+            yield _price(block.start("whole"), block.end("cents"), whole, block["cents"], is_atomic=False)

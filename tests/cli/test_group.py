@@ -1,0 +1,85 @@
+"""Every end of a command has its exit code and its message."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from holdwater.cli.group import GuardedGroup
+from holdwater.errors import StoreError
+from tests.cli import samples
+
+
+def _end(error: BaseException | None, code: int | None = None) -> Result:
+    @click.group(cls=GuardedGroup)
+    def cli() -> None:
+        """Stand for the command line."""
+
+    @cli.command()
+    def work() -> int | None:
+        """End as asked."""
+        if error is not None:
+            raise error
+        return code
+
+    return CliRunner().invoke(cli, ["work"])
+
+
+def test_a_returned_number_is_the_exit_code() -> None:
+    """A command that returns nothing is clean."""
+    assert [_end(None, code).exit_code for code in (None, 0, 1, 3)] == [0, 0, 1, 3]
+
+
+def test_errors_of_ours_are_one_message() -> None:
+    """Misuse is said in one message, made visible, without a traceback, and ends with 2."""
+    result = _end(StoreError("e.db\x1b[2J: expected an evidence store,\nfound none."))
+    assert result.exit_code == 2
+    assert result.stderr == "holdwater: e.db\\x1b[2J: expected an evidence store,\nfound none.\n"
+    assert result.stdout == ""
+
+
+def test_a_fault_is_no_finding() -> None:
+    """An unforeseen exception ends with 2, since 1 says that a value was nulled, and shows where it was."""
+    result = _end(RuntimeError("page says \x1b[2J"))
+    assert result.exit_code == 2
+    assert "internal error: RuntimeError: page says \\x1b[2J\n" in result.stderr
+    assert "raise error" in result.stderr
+    assert "Please report it" in result.stderr
+
+
+def test_an_interruption_is_no_finding() -> None:
+    """Control-C ends with the code that shells give it."""
+    result = _end(KeyboardInterrupt())
+    assert result.exit_code == 130
+    assert "interrupted" in result.stderr
+
+
+def test_misuse_of_options() -> None:
+    """A wrong option is a usage error: 2, with what was typed made visible."""
+    result = samples.run("check", "--nosuch\x1b[2J")
+    assert result.exit_code == 2
+    assert "No such option" in result.stderr
+    assert "\x1b" not in result.stderr
+    assert "Missing option '--evidence'" in samples.run("check", "x").stderr
+
+
+@pytest.mark.parametrize("command", [["evidence", "list"], ["check", "RECORD"]])
+def test_a_reader_that_goes_away(evidence: Path, record: Path, command: list[str]) -> None:
+    """Output that nobody reads to its end is no traceback and no finding."""
+    words = [str(record) if word == "RECORD" else word for word in command]
+    program = "import sys; from holdwater.cli.main import main; sys.argv[0] = 'holdwater'; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *words, "--evidence", evidence],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert process.wait() == 2

@@ -1,0 +1,124 @@
+"""What is shown can't act on a terminal, and fits into it."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import sys
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdwater.cli import show
+
+_ANY = st.text(st.characters() | st.characters(categories=["Cs", "Cc", "Cf", "Zl", "Zp"]))
+
+
+class _Terminal(io.StringIO):
+    """A terminal that remembers what was written to it."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        """Say that somebody is looking."""
+        return True
+
+
+@given(_ANY)
+def test_nothing_hostile_is_left(text: str) -> None:
+    """C0, C1, DEL, surrogates, line separators and direction characters never come through."""
+    for char in show.visible(text):
+        assert unicodedata.category(char) not in {"Cc", "Cs", "Zl", "Zp"}
+        assert unicodedata.bidirectional(char) not in {"LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI"}
+        assert char not in "\u200e\u200f\u061c\u200b\ufeff\U000e0041"
+
+
+def test_escapes_are_readable() -> None:
+    """An escape names the character; ordinary text of any script stays."""
+    assert show.visible("a\x1b[2J\x9b\u2028\u202e\ud800") == r"a\x1b[2J\x9b\u2028\u202e\ud800"
+    assert show.visible("1\u202f299 € 白 é\u0301") == "1\u202f299 € 白 é\u0301"
+    assert show.visible("a\n\tb\r", keep="\n\t") == "a\n\tb\\r"
+
+
+@given(st.recursive(_ANY.map(lambda text: text.encode("utf-8", "replace").decode()), st.lists, max_leaves=4))
+def test_safe_json_means_the_same(value: object) -> None:
+    """JSON made safe reads back as it was, and has no line end that a line reader could see."""
+    text = show.safe_json(json.dumps(value, ensure_ascii=False))
+    assert json.loads(text) == value
+    assert len(text.splitlines()) == 1
+    assert show.visible(text) == text
+
+
+@given(st.text(), st.integers(30, 90))
+def test_shortened_text_fits(text: str, columns: int) -> None:
+    """A long text keeps to its columns and says how long it is; a short one stays."""
+    text = show.visible(text)
+    for short in (show.shorten(text, columns), show.shorten_middle(text, columns)):
+        assert show.columns_of(short) <= columns
+        assert (short == text) == (show.columns_of(text) <= columns)
+
+
+@given(st.text(), st.text(max_size=8), st.text(), st.integers(30, 90))
+def test_text_shortened_around_fits(before: str, middle: str, after: str, columns: int) -> None:
+    """The middle stays, where it is not too long itself."""
+    before, middle, after = map(show.visible, (before, middle, after))
+    short = show.shorten_around(before + middle + after, middle, columns)
+    assert show.columns_of(short) <= columns
+    if show.columns_of(middle) < columns - 4:
+        assert middle in short
+
+
+def test_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The width is that of the terminal, and never too small for a table."""
+    monkeypatch.setenv("COLUMNS", "77")
+    assert show.width() == 77
+    monkeypatch.setenv("COLUMNS", "3")
+    assert show.width() == 40
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "is_coloured"), [("X", "1", True), ("NO_COLOR", "1", False), ("TERM", "dumb", False)]
+)
+def test_colours(monkeypatch: pytest.MonkeyPatch, name: str, value: str, is_coloured: bool) -> None:
+    """Colours are for terminals that want them."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv(name, value)
+    terminal = _Terminal()
+    screen = show.Screen(terminal)
+    screen.line(screen.styled("a", fg="red"))
+    assert ("\x1b[31m" in terminal.getvalue()) == is_coloured
+    assert not show.Screen(io.StringIO()).is_coloured
+
+
+def test_a_narrow_encoding_is_no_error() -> None:
+    """What a stream can't encode is written as an escape."""
+    raw = io.BytesIO()
+    stream = io.TextIOWrapper(raw, "ascii")
+    show.Screen(stream).line("“12 €”")
+    stream.flush()
+    assert raw.getvalue().strip() == rb"\u201c12 \u20ac\u201d"
+
+
+def test_progress_only_where_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe sees no progress bar; a terminal sees one that ends in a line feed."""
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert show.progress("importing") is None
+    terminal = _Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    bar = show.progress("importing")
+    assert bar is not None
+    bar(1, 2)
+    bar(2, 2)
+    assert "importing [############............] 1/2" in terminal.getvalue()
+    assert terminal.getvalue().endswith("2/2\n")
+
+
+def test_a_traceback_is_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """A fault that repeats says so in one line each time; what is logged is made visible."""
+    handler = show.LogHandler()
+    for path in ("/a", "/b\x1b"):
+        handler.handle(logging.makeLogRecord({"msg": f"{path}: fault\nframe 1\n", "levelno": logging.ERROR}))
+    assert capsys.readouterr().err == "holdwater: /a: fault\nframe 1\nholdwater: /b\\x1b: fault (as above)\n"

@@ -1,0 +1,75 @@
+"""Which charset bytes are in."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+
+from holdwater.extract.decode import clean, decode
+
+TEXT = "<p>für 5 €</p>"
+
+
+@pytest.mark.parametrize(
+    ("data", "content_type"),
+    [
+        (TEXT.encode(), None),
+        (TEXT.encode(), "text/html; charset=utf-8"),
+        (codecs.BOM_UTF8 + TEXT.encode(), "text/html; charset=iso-8859-1"),
+        (TEXT.encode("cp1252"), None),
+        (TEXT.encode("cp1252"), "text/html; charset=ISO-8859-1"),
+        (TEXT.encode("cp1252"), "text/html; charset=utf-8"),
+        (TEXT.encode("utf-16"), "text/html; charset=utf-8"),
+        (TEXT.encode("utf-16-le"), "text/html; charset=utf-8"),
+        (TEXT.encode("utf-16-be"), "text/html"),
+        (TEXT.encode("iso-8859-15"), "text/html; charset=iso-8859-15"),
+    ],
+)
+def test_the_same_text(data: bytes, content_type: str | None) -> None:
+    """Mark, header, zero bytes and guess each lead to the text that was meant."""
+    assert decode(data, content_type) == TEXT
+
+
+def test_meta() -> None:
+    """A charset that the document declares is used where no header names one, or names a wrong one."""
+    data = '<meta charset="windows-1251"><p>вес</p>'.encode("cp1251")
+    assert (decode(data, "text/html") or "").endswith("<p>вес</p>")
+    assert (decode(data, "text/html; charset=utf-8") or "").endswith("<p>вес</p>")
+
+
+def test_header_before_meta() -> None:
+    """A header that fits the bytes counts more than the document's own word."""
+    data = '<meta charset="utf-8"><p>вес</p>'.encode("koi8-r")
+    assert (decode(data, "text/html; charset=koi8-r") or "").endswith("<p>вес</p>")
+
+
+def test_a_few_bad_bytes_stay_in_place() -> None:
+    """Bytes that are wrong among others that are right become U+FFFD, each where it stood."""
+    assert decode(b"\xc3\xa9 41\xff7" + b" " * 100, "text/html; charset=utf-8") == "é 41\ufffd7" + " " * 100
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"%PDF-1.4",
+        b"\xef\xbb\xbf \n%PDF-1.4",
+        b"\x1f\x8b\x08abc",
+        b"\xc3\xa9" + b"\xff" * 9,
+        b"a\x00\x01" * 99,
+    ],
+)
+def test_no_text(data: bytes) -> None:
+    """Other formats, and bytes that are mostly wrong, are no text."""
+    assert decode(data, "text/html; charset=utf-8") is None
+
+
+@pytest.mark.parametrize("name", ["punycode", "idna", "rot13", "base64", "undefined", "no-such", "utf-7"])
+def test_odd_charsets(name: str) -> None:
+    """A charset that can't read the bytes is as good as none."""
+    assert "5 kg" in (decode(b"<p>5 kg</p>\xff", f"text/html; charset={name}") or "")
+
+
+def test_clean() -> None:
+    """Only lone surrogates are replaced."""
+    assert clean("a\ud800b😀") == "a\ufffdb😀"

@@ -1,0 +1,103 @@
+"""How elements read; ``fixtures/pages`` holds whole documents."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdwater.extract.html import read
+
+
+def regions(markup: str) -> tuple[str, str]:
+    """Return the visible and the hidden text of ``markup``."""
+    walker = read(markup)
+    assert walker is not None
+    return walker.visible.text(), walker.hidden.text()
+
+
+@pytest.mark.parametrize(
+    ("markup", "visible"),
+    [
+        ("<span>1</span><sup>99</sup>", "1⁹⁹"),
+        ("$12<sup> 99</sup>", "$12 99"),
+        ("12.5<sup>[1]</sup>", "12.5[¹]"),
+        ("x<sup>a<sup>2</sup></sup>3", "xa²3"),
+        ("<b>1</b>,<i>09</i>", "1,09"),
+        ("<font>a</font><font> b</font>", "a b"),
+        ("a<p>b</p>c", "a\nb\nc"),
+        ("<table><tr><td>12<td>480<tr><th>a</table>z", "12\t480\na\nz"),
+        ("<td>a<div>b</div>", "a\nb"),
+        ("a<img>b<input>c", "a b c"),
+        ("<button>1</button><button>2</button>", "1\n2"),
+        ("a \n\t b", "a b"),
+        ("a\u00a0\u00a0b", "a\u00a0\u00a0b"),
+        ("<pre>a\n\n b  c\n</pre>d", "a\n b  c\nd"),
+        ("<ruby>x<rt>y</rt></ruby>z", "x y z"),
+        ("1<sup>1</sup>/<sub>2</sub>/x", "1 1⁄2/x"),
+        ("<sup>1</sup>/x<sub>2</sub>", "1/x₂"),
+        ("<math><msub><mi>x</mi><mn>1</mn></msub><msubsup><mi>y</mi><mn>2</mn><mn>3</mn></msubsup></math>", "x₁y₂³"),
+        ("<plaintext>a <b>b", "a <b>b"),
+        ("<svg><text>1</text><text>2</text></svg>", "1\n2"),
+    ],
+)
+def test_visible(markup: str, visible: str) -> None:
+    """What a reader sees together stays together, and what is apart stays apart."""
+    assert regions(markup) == (visible, "")
+
+
+@pytest.mark.parametrize(
+    ("markup", "visible", "hidden"),
+    [
+        ("5<del>1</del>2", "5 2", "1"),
+        ("5<span hidden>1</span><b>2</b>", "5 2", "1"),
+        ("<p>a<s>b<i hidden>c</i>d</s>e", "a e", "bcd"),
+        ("a<i aria-hidden=false>b</i>", "ab", ""),
+        ("a<i aria-hidden=true>-</i>b<i aria-hidden=true>c</i>", "a-b", "c"),
+        ("<p style='DISPLAY:none!important'>a<p style='display:nonexistent'>b", "", "a\nb"),
+        ("<p style='font-size:0'>a<p style='font-size:0.5em'>b<p style='font-size: .0px'>c", "b", "a\nc"),
+        ("<p style='font-size:0.0em;color:red'>a<p style='font-size:00'>b<p style='x:none'>c", "c", "a\nb"),
+        ("<style>p { content: '5' }</style><!-- 6 -->a", "a", ""),
+        ("<table hidden><tr><td>1<td>2</table>a", "a", "1\t2"),
+        ("<template><b>1</b><template>2</template></template>a", "a", "1\n2"),
+        ("<noscript><p>1</p><b>2</b></noscript>a", "a", "1\n2"),
+        ("<noscript></noscript><template></template>a", "a", ""),
+        ("<noframes><p>1</p>2</noframes>a", "a", "1\n2"),
+        ("<style hidden>x</style>a", "a", ""),
+        ("<ix:header>1</ix:header>2", "2", "1"),
+    ],
+)
+def test_hidden(markup: str, visible: str, hidden: str) -> None:
+    """What is out of view stands apart, whole."""
+    assert regions(markup) == (visible, hidden)
+
+
+def test_many_fragments() -> None:
+    """Past a number of fragments the rest is read flat, and the page is not whole."""
+    walker = read("<noscript><b>1</b>2</noscript>" * 1_001)
+    assert walker is not None
+    assert walker.is_over
+    assert walker.hidden.text() == "\n".join(["12"] * 1_001)
+
+
+def test_values() -> None:
+    """Every attribute but looks, code and link targets counts, once."""
+    walker = read(
+        "<p style=color:5 class=6 id=7 href=8 src=9 srcset=10 action=11 onclick=12 title=13 data-x=14 title=15>"
+        "<img alt=13><input value='a&amp;b' disabled><meta content=16><link href=17 title=18>"
+    )
+    assert walker is not None
+    assert [*walker.values] == ["13", "14", "a&b"]
+    assert [attributes.get("content") for _, attributes in walker.metas] == ["16", None]
+
+
+def test_title_and_language() -> None:
+    """They are those of the document, not of a drawing in it."""
+    walker = read("<html lang=de><title> a\n b</title><svg lang=fr><title>c</title></svg>")
+    assert walker is not None
+    assert (walker.title, walker.lang, walker.visible.text()) == ("a b", "de", "c")
+
+
+def test_scripts() -> None:
+    """Scripts keep their type and their text."""
+    walker = read("<script>a<b</script><svg><script type=x>c</script></svg>")
+    assert walker is not None
+    assert walker.scripts == [("", "a<b"), ("x", "c")]

@@ -1,0 +1,62 @@
+"""Which text of a table labels which other."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdwater.extract import labels, read_page
+
+
+def pairs(markup: str) -> set[tuple[str, str]]:
+    """Return each labelled text with its label; a table as a whole as ``*``."""
+    page = read_page(markup.encode(), url="https://shop.example/", content_type="text/html; charset=utf-8")
+    return {
+        ("*" if "\n" in page.text[start:end] else page.text[start:end], page.text[first:last])
+        for start, end, first, last in page.scopes
+    }
+
+
+@pytest.mark.parametrize(
+    ("markup", "expected"),
+    [
+        ("<table><tr><th>kg<th>cm<tr><td>1<td>2</table>", {("1", "kg"), ("2", "cm")}),
+        ("<table><tr><td>kg<td>cm<tr><td>1<td>2</table>", {("1", "kg"), ("2", "cm")}),
+        ("<table><tr><td>a<td>5<tr><td>b<td>6</table>", {("5", "a"), ("6", "b")}),
+        ("<table><tr><th>a<th>b<tr><th>c<td>1</table>", {("1", "b"), ("1", "c"), ("*", "a")}),
+        ("<table><tr><th colspan=2>kg<th>cm<tr><td>1<td>2<td>3</table>", {("1", "kg"), ("2", "kg"), ("3", "cm")}),
+        ("<table><tr><th rowspan=2>a<td>1<tr><td>2</table>", {("1", "a"), ("2", "a")}),
+        ("<table><tr><th>x<th>y<tr><td rowspan=2>1<td>2<tr><td>3</table>", {("1", "x"), ("2", "y"), ("3", "y")}),
+        ("<table><thead><tr><td>kg<tr><td>net</thead><tr><td>1</table>", {("1", "kg"), ("1", "net")}),
+        ("<p>in millions<table><tr><td>a<td>5</table>", {("5", "a"), ("a\t5", "in millions")}),
+        ("<p>x<p>y<p>z<table><tr><td>a<td>5</table>", {("5", "a"), ("a\t5", "y"), ("a\t5", "z")}),
+        ("<table><caption>kg</caption><tr><td>a<td>5</table>", {("5", "a"), ("*", "kg")}),
+        ("<table><tr><td>$m<td>2024<tr><td>a<td>1,2</table>", {("1,2", "2024"), ("1,2", "a"), ("*", "$m")}),
+        ("<table><tr><td>a<td>b</table><table><tr><td>c<td>5</table>", {("5", "c")}),
+        ("<table><tr><td>a<td><table><tr><td>b<td>5</table></table>", {("5", "b"), ("b\t5", "a")}),
+        ("<dl><dt>a<dd>1<dd>2<dt>b<dt>c<dd>3</dl>", {("1", "a"), ("2", "a"), ("3", "b"), ("3", "c")}),
+        ("<table><tr><th>" + "long " * 99 + "<th>b<tr><td>1<td>2</table>", {("2", "b")}),
+        ("<table><tr><th colspan=x>a<th colspan=0>b<tr><td>1<td>2</table>", {("1", "a"), ("2", "b")}),
+        ("<td>5<caption>x", set()),
+    ],
+)
+def test_pairs(markup: str, expected: set[tuple[str, str]]) -> None:
+    """Column and row headers label numbers; a caption, a heading and a corner label the table."""
+    assert pairs(markup) == expected
+
+
+def test_a_hostile_grid_ends() -> None:
+    """A table that says it is huge goes without labels past a number of places."""
+    cell = labels.Cell(0, 1, is_header=False, columns=labels.MAX_SPAN, rows=labels.MAX_SPAN)
+    table = labels.Table(before=[], start=0, rows=[[cell] for _ in range(10_000)])
+    assert [*labels.read(table, 1, "5")] == []
+
+
+def test_inline_numbers_keep_their_scale() -> None:
+    """A scale, a sign and a unit each label the number that says so."""
+    assert pairs(
+        "<ix:nonFraction scale=6 sign='-' unitRef=usd>1</ix:nonFraction><ix:nonFraction>2</ix:nonFraction>"
+    ) == {
+        ("1", 'scale="6"'),
+        ("1", 'sign="-"'),
+        ("1", "usd"),
+    }

@@ -1,0 +1,159 @@
+"""The linear look at markup before a tree is built."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holdwater.extract import prescan
+from holdwater.extract.html import parse
+from holdwater.extract.prescan import Scan, scan
+
+FONTS = "".join(f"<font a={number}>" for number in range(101))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<div>" * 513,
+        "<a " + " ".join(f"a{number}" for number in range(257)) + ">",
+        "<a x='>' " + " ".join(f'a{number}=">"' for number in range(257)) + ">",
+        FONTS,
+        "<p>" + FONTS.replace("<font a=0>", "") + "<p>x" * 20_000,
+        "<select>" + "<option>x" * 2_001,
+        "<select><option>x</option>" + "<option>x</option>" * 2_000,
+        "<br>" * (prescan.MAX_TAGS + 1),
+        "<svg>" + "<g>" * 513,
+        "<svg>" + "<g a=b/>" * 513,
+        "<svg><foreignObject>" + "<div/>" * 513,
+        "<svg>" + "<td>" * 513,
+        "<svg><p>" + "<g/>" * 513,
+        "<x>" * 500 + "</y>" * 620_000,
+        "<div>" * 400 + "<b><div></b>" * 20_000,
+    ],
+)
+def test_past_a_cap(text: str) -> None:
+    """What a tree builder may choke on is seen before it."""
+    assert scan(text).is_over
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<div>" * 512,
+        "<div></div>" * 600,
+        "<ul>" + "<li>one<li><p>two" * 600 + "</ul>",
+        "<dl>" + "<dt>a<dd>b" * 600 + "</dl>",
+        "<table>" + "<tr><td>a<td>b" * 600 + "</table>",
+        "<p>one<div>two</div>" * 600,
+        "<p>a<br>b<img><input>" * 600,
+        "<select>" + "<option>x" * 2_000 + "</select>",
+        ("<select>" + "<option>x" * 1_500 + "</select>") * 3,
+        "<script>" + "'<div>'" * 600 + "</script>",
+        "<!--" + "<div>" * 600 + "-->",
+        "<!-->x<!--->y",
+        "<a title='<div>'>" * 10 + "</a>" * 10,
+        "<svg><title>t</title>" + "<path/>" * 600 + "</svg>",
+        "<b>x</b>" * 600,
+        "<td><font color=red>x</td>" * 90,
+        "",
+        "5 < 6 & 7 > 3 <",
+    ],
+)
+def test_ordinary_shapes(text: str) -> None:
+    """What real pages do, end tags left out and all, passes."""
+    assert scan(text) == Scan(is_over=False, is_cut=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<p>a<a href='x",
+        "<p>a<a href=x",
+        "<p>a<div",
+        "<p>a<!-- b",
+        "<p>a<!doctype",
+        "<script>var a",
+        "<style>p {",
+        "<html><body><div><p>a",
+        "<body><div>a",
+    ],
+)
+def test_cut_off(text: str) -> None:
+    """A document that ends in the middle of something says so."""
+    assert scan(text) == Scan(is_over=False, is_cut=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<html><body><p>a", "<html><body><div>a</body></html>", "<div>a", "<html><body><ul><li>a</ul>", "a <"],
+)
+def test_end_tags_left_out(text: str) -> None:
+    """Leaving out end tags that may be left out, or the frame altogether, is no cut."""
+    assert not scan(text).is_cut
+
+
+PUMPED = [
+    "<",
+    "<a ",
+    "<a b='",
+    '<a b="x',
+    "<!--",
+    "<!-",
+    "<![CDATA[",
+    "</",
+    "<a/",
+    "<a =",
+    "<a b= ",
+    "<script>",
+    "-",
+    "<p>",
+    "</x>",
+]
+
+
+@pytest.mark.parametrize("piece", PUMPED)
+def test_linear(piece: str) -> None:
+    """A megabyte of any one piece takes no more than a second."""
+    start = time.process_time()
+    scan(piece * (1_000_000 // len(piece)))
+    assert time.process_time() - start < 1
+
+
+def depth(text: str) -> int:
+    """Return how deep the tree of ``text`` is."""
+    node = parse(text).root
+    stack = []
+    deepest = 0
+    while node is not None:
+        following = node.first_child
+        if following is not None:
+            stack.append(node)
+            deepest = max(deepest, len(stack))
+        else:
+            following = node.next
+            while following is None and stack:
+                following = stack.pop().next
+        node = following
+    return deepest
+
+
+NAMES = """
+div p span b a font table tr td tbody caption select option optgroup svg math title style script textarea
+foreignObject mi g ul li dl dd dt button h1 template object rt form frameset x-y br img
+"""
+TAGS = st.sampled_from(
+    [form.format(name) for name in NAMES.split() for form in ("<{}>", "<{}>", "</{}>", "<{}/>")]
+    + ["x", "<![CDATA[>", "]]>"]
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(TAGS, min_size=1, max_size=9))
+def test_never_counts_too_little(tags: list[str]) -> None:
+    """However tags are piled up, a tree that is much too deep is not let through."""
+    text = "".join(tags) * 700
+    assert scan(text).is_over or depth(text) < 4 * prescan.MAX_DEPTH + 100
