@@ -49,9 +49,7 @@ def compare(findings: Iterable[Mapping[str, Any]], expected: Iterable[Mapping[st
         finding = found.pop(row["path"], {"verdict": "no finding", "reason": "none"})
         if finding["verdict"] != row["expect"] or row.get("reason") not in (None, finding["reason"]):
             wanted = f"{row['expect']} {row.get('reason', '')}".rstrip()
-            differing.append(
-                f"  {row['path']}: expected {wanted}, found {finding['verdict']} {finding['reason']}"
-            )
+            differing.append(f"  {row['path']}: expected {wanted}, found {finding['verdict']} {finding['reason']}")
     differing += [f"  {path}: expected no finding" for path in found]
     nulled = {note["path"] for note in lines(ROOT / OUT / "notes.jsonl")}
     wrong = [row for row in rows if row["label"] == "wrong"]
@@ -75,9 +73,7 @@ def main() -> int:
     store, guarded, notes, run, restored = (OUT / name for name in _WRITTEN)
     ran = [
         holdwater("evidence", "import", RUN, "--evidence", store),
-        holdwater(
-            *("check", RECORD, "--evidence", store, "-o", guarded, "--notes", notes, "--run", run), expect=1
-        ),
+        holdwater(*("check", RECORD, "--evidence", store, "-o", guarded, "--notes", notes, "--run", run), expect=1),
         holdwater("restore", guarded, "--notes", notes, "-o", restored),
         holdwater("audit", "verify", run),
     ]

@@ -263,7 +263,7 @@ class PageIndex:
 
     def date(self, iso: str) -> list[tuple[int, int]]:
         """Return where a date stands."""
-        return self._dates.get(iso, [])
+        return [span for span in self._dates.get(iso, [])[:MAX_PLACES] if self._is_trusted(*span)]
 
     # -- Codes ------------------------------------------------------------------------------------------------
 
@@ -414,7 +414,7 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
         return True
     if before.isalpha() and after.isalnum():
         return False  # letters on both sides: 24703L202
-    if end - start >= 2:
+    if end - start - (not text[start].isdigit()) >= 2:
         return True
     return not before.isalpha() and (_ORDINAL.match(text, end) is not None or _touches_unit(text, start, end))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tests.cli import samples
+
 from holdwater.cli import captures
 from holdwater.extract import read_page
 from holdwater.model.page import Page
 from holdwater.verify import Held
-from tests.cli import samples
 
 
 def _page(**about: object) -> Page:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.cli import samples
 
 from holdwater.cli.evidence_source import near_url, open_evidence
 from holdwater.errors import ManifestError, StoreError
-from tests.cli import samples
 
 
 def test_a_folder_is_evidence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,8 +105,8 @@ def test_nothing_is_overwritten_by_mistake(tmp_path: Path) -> None:
     """A file that has to stay, or that is written twice, is refused, by whatever name; streams are not."""
     path = tmp_path / "a"
     (tmp_path / "link").symlink_to(path)
-    with pytest.raises(InvalidArgument, match="--out: .*link is given as --evidence too"):
+    with pytest.raises(InvalidArgument, match=r"--out: .*link is given as --evidence too"):
         files.refuse_overwriting({"--out": str(tmp_path / "link")}, {"--evidence": str(path)})
-    with pytest.raises(InvalidArgument, match="--run: .*a is given as --out too"):
+    with pytest.raises(InvalidArgument, match=r"--run: .*a is given as --out too"):
         files.refuse_overwriting({"--out": str(path), "--run": str(path)}, {})
     files.refuse_overwriting({"--out": "-", "--notes": None, "--run": os.devnull}, {"RECORD": os.devnull, "M": "-"})

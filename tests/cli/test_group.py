@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from tests.cli import samples
 
 from holdwater.cli.group import GuardedGroup
 from holdwater.errors import StoreError
-from tests.cli import samples
 
 
 def _end(error: BaseException | None, code: int | None = None) -> Result:

@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli import samples
 
 from holdwater.cli.notes_file import earlier_notes, read_notes, write_notes
 from holdwater.errors import InvalidNote
 from holdwater.model.note import Note
 from holdwater.model.verdict import Reason
 from holdwater.text.json_source import parse
-from tests.cli import samples
 
 
 def _note(path: str, value_json: str = "1.50", action: str = "nulled") -> Note:
@@ -57,9 +57,7 @@ def test_earlier_notes_of_the_same_record_are_kept(tmp_path: Path) -> None:
     """Kept is what is still null; a note on a value that is back, or on another record, is not."""
     path = str(tmp_path / "n")
     assert earlier_notes(path, {1: {}}) == {}
-    Path(path).write_bytes(
-        write_notes({1: [_note("/a"), _note("/b"), _note("/c", action="flagged")]}, are_lines=False)
-    )
+    Path(path).write_bytes(write_notes({1: [_note("/a"), _note("/b"), _note("/c", action="flagged")]}, are_lines=False))
     for text, kept in (
         ('{"a": null, "b": 1.50, "c": 2}', ["/a"]),
         ('{"a": null, "b": null}', ["/a", "/b"]),

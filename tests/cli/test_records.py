@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli import samples
 
 from holdwater.cli.records import look_like_lines, read_records
 from holdwater.errors import InvalidArgument, InvalidRecord
-from tests.cli import samples
 
 
 def test_lines_by_name(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_page_that_was_not_read_is_not_named() -> None:
     held = Held(url=URL, pages=(first,), soft=(second,))
     for looked_at in ([first, second], [first], [second]):
         looked = dataclasses.replace(finding, pages=tuple(one.sha256 for one in looked_at))
-        note = write(looked, NULLED, "77", [held, held], ())
+        note = write(looked, NULLED, 77, "77", [held, held], ())
         assert [ref.sha256 for ref in note.pages] == [one.sha256 for one in looked_at]
 
 

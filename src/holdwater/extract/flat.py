@@ -11,7 +11,7 @@ from holdwater.extract.prescan import TAG
 _LONG_REFERENCE = re.compile(r"&#(?:[0-9]{8,}|[xX][0-9a-fA-F]{7,});?")
 _CDATA = re.compile(r"<!\[CDATA\[|\]\]>")
 _CELLS = frozenset(("td", "th"))
-_BLANK = re.compile(r"[ \t\r\n\f]+")
+_BLANK = re.compile(r"[ \t\r\n\f]{2,}|[\r\f]")
 
 
 def unescape(text: str) -> str:

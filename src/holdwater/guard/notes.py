@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Final
 
 from holdwater.errors import HoldwaterError, InvalidNote
@@ -23,6 +24,10 @@ FLAGGED: Final = "flagged"
 NOT_NULLABLE: Final = "not_nullable"
 OVER_MAX_NULLS: Final = "over_max_nulls"
 
+#: Types of an old value: JSON tells all of them but ``Decimal`` from ``float``.
+JSON: Final = "json"
+DECIMAL: Final = "decimal"
+
 _TAILS = {
     NULLED: "set to null",
     FLAGGED: "kept and flagged",
@@ -33,12 +38,15 @@ _SHOWN_CHARS = 60
 _SHOWN_PAGES = 3
 
 
-def write(finding: Finding, action: str, value_json: str, held: Sequence[Held], lanes: tuple[str, ...]) -> Note:
+def write(
+    finding: Finding, action: str, value: object, value_json: str, held: Sequence[Held], lanes: tuple[str, ...]
+) -> Note:
     """Return the note on a contradicted value.
 
     Args:
         finding: What was decided about it.
         action: What was done with it.
+        value: The value as the output holds it.
         value_json: The value as exact JSON text.
         held: What was held for each URL that it cites.
         lanes: Names of the lanes that were tried.
@@ -58,6 +66,7 @@ def write(finding: Finding, action: str, value_json: str, held: Sequence[Held], 
         nearest=finding.nearest,
         rules=VERSION,
         message=_message(finding, action, value_json, refs),
+        value_type=DECIMAL if type(value) is Decimal else JSON,
     )
 
 
@@ -208,6 +217,7 @@ def read(value: object, path: str = "") -> Note:
             nearest=None if nearest is None else _read_nearest(_Data(nearest)),
             rules=data.text("rules"),
             message=data.text("message"),
+            value_type=data.text("value_type"),
         )
     except (HoldwaterError, LookupError, TypeError, ValueError) as error:
         raise InvalidNote(f"{pointer.shown(path)}: expected a note, as a guard writes it; {error}") from error

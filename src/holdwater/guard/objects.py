@@ -139,8 +139,8 @@ def guard_tree(
     new = []
     for finding, action in _actions(tree, findings, settings):
         held = [joiner.held(url) for url in finding.urls]
-        value_json = literal(tree.places[tree.numbers[finding.path]])
-        new.append(write(finding, action, value_json, held, names))
+        place = tree.places[tree.numbers[finding.path]]
+        new.append(write(finding, action, place.value, literal(place), held, names))
     merged = merge(earlier, new)
     nulled = tuple(note.path for note in new if note.action == NULLED)
     output = tree.rebuild(dict.fromkeys(nulled))

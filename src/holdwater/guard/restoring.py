@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from holdwater.errors import InvalidArgument, InvalidNote
-from holdwater.guard.notes import NULLED, carried_notes, choose, misfit, old_value, with_notes
+from holdwater.guard.notes import DECIMAL, NULLED, carried_notes, choose, misfit, old_value, with_notes
 from holdwater.model.note import Note
 from holdwater.text import hints
 from holdwater.text.json_source import JsonNumber
@@ -27,8 +27,7 @@ def restore(output: T, notes: Sequence[Note] | None = None, *, paths: Collection
     Returns:
         A copy with the old values. The notes that were used are gone from ``_audit``, and so is it
         with the last of them.
-        In a typed output a value gets the type of its field. Elsewhere a whole number becomes an ``int``, and
-        any other a ``float``, or a ``Decimal`` where the output holds its numbers so.
+        In a typed output a value gets the type of its field; elsewhere the type that it had.
 
     Raises:
         InvalidNote: if a note doesn't fit the output, or none is there for one of ``paths``.
@@ -39,7 +38,7 @@ def restore(output: T, notes: Sequence[Note] | None = None, *, paths: Collection
         raise InvalidArgument(f"notes: expected the notes of the guard, since {type(output).__name__} carries none.")
     carried = carried_notes(tree, must=notes is None)
     chosen = choose(carried if notes is None else notes, paths)
-    number_type = _number_type(tree)
+    literals = _holds_literals(tree)
     changes: dict[str, object] = {}
     for note in chosen:
         place = tree.get(note.path)
@@ -47,7 +46,7 @@ def restore(output: T, notes: Sequence[Note] | None = None, *, paths: Collection
             continue
         if place is None or place.value is not None:
             raise InvalidNote(misfit(note))
-        changes[note.path] = _old_value(note, hints.hint_at(tree, place), number_type)
+        changes[note.path] = _old_value(note, hints.hint_at(tree, place), literals=literals)
     restored = tree.rebuild(changes)
     if carried:
         used = set(chosen)
@@ -55,20 +54,16 @@ def restore(output: T, notes: Sequence[Note] | None = None, *, paths: Collection
     return cast("T", restored)
 
 
-def _number_type(tree: Tree) -> type[Any]:
-    """Return the type in which an output holds its numbers."""
-    kinds = {type(place.value) for place in tree.places if place.children is None}
-    return JsonNumber if JsonNumber in kinds else Decimal if Decimal in kinds else float
+def _holds_literals(tree: Tree) -> bool:
+    """Say whether an output keeps its numbers as they are written in JSON."""
+    return any(type(place.value) is JsonNumber for place in tree.places if place.children is None)
 
 
-def _old_value(note: Note, hint: object, number_type: type[Any]) -> object:
+def _old_value(note: Note, hint: object, *, literals: bool) -> object:
     """Return the value that a note holds in the type that its place asks for."""
-    value = old_value(note)
-    fitted = hints.fit(value, hint)
-    if not isinstance(fitted, JsonNumber) or number_type is JsonNumber or fitted.is_nan():
+    fitted = hints.fit(old_value(note), hint)
+    if not isinstance(fitted, JsonNumber) or literals or fitted.is_nan():
         return fitted
-    if fitted.literal.lstrip("-").isdigit():
-        return int(fitted)
-    exact = Decimal(fitted.literal)
-    near = float(fitted.literal)
-    return near if number_type is float and Decimal(repr(near)) == exact else exact
+    if note.value_type == DECIMAL:
+        return Decimal(fitted.literal)
+    return int(fitted) if fitted.literal.lstrip("-").isdigit() else float(fitted.literal)

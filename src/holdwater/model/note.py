@@ -41,6 +41,7 @@ class Note:
         nearest: The closest evidence, or None.
         rules: Version of the rules: of this package.
         message: One sentence for people.
+        value_type: ``decimal`` where the old value was a Python ``Decimal``; else ``json``, which says it all.
     """
 
     path: str
@@ -54,3 +55,4 @@ class Note:
     nearest: Nearest | None
     rules: str
     message: str
+    value_type: str = "json"

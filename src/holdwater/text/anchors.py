@@ -41,8 +41,8 @@ class Anchors:
 
 # The longest stretch after a number that can still be a unit, cut at what no unit contains.
 _CANDIDATE = re.compile(
-    r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”_][^\s,;:()\[\]{}!?<>=|+–—~\"″”_]{0,15}"
-    r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~_]{0,15}){0,2}"
+    r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}"
+    r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}){0,2}"
     r"|''|[\"″”'′’]"
 )
 _GAP = re.compile(r"[ \u00a0\u202f\u2009]?-?")

@@ -29,6 +29,10 @@ class Atom(NamedTuple):
         """Whether it may as well be something else, so that its numbers count too."""
         return bool(self.dates) and all(one.is_weak for one in self.dates) and not self.durations
 
+    def rest(self, text: str) -> str:
+        """Return what the value has beside it."""
+        return (text[: self.start] + text[self.end :]).strip(" .,;:()")
+
 
 def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
     """Return the atoms of a value in order, none overlapping another.

@@ -11,7 +11,7 @@ _HALF = r"(?P<half>[ap])\.?m(?![a-z])\.?"
 _LATER = rf"(?=[ \u00a0]?(?:[-\u2013\u2014]|to|till?|until)[ \u00a0]?[0-9]{{1,2}}(?:[:.][0-5][0-9])?[ \u00a0]?(?P<later>[ap])\.?m(?![a-z]))"
 _CLOCK = re.compile(
     rf"[0-9](?<![0-9:][0-9])[0-9]?[:h](?P<minute>[0-5][0-9])(?::(?P<second>[0-5][0-9])(?:[.,][0-9]{{1,9}})?)?(?![0-9:])"
-    rf"(?:[ \u00a0\u202f]?{_HALF}|{_LATER})?",
+    rf"(?:[ \u00a0\u202f]?(?:{_HALF}|Uhr(?![a-z]))|{_LATER})?",
     re.IGNORECASE,
 )
 _HALVES = re.compile(

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TypeAlias
+
+#: A longer row of number words is no number.
+MAX_CHARS = 32
 
 _HAN = {
     **dict.fromkeys("〇零", 0), **dict.fromkeys("一壱壹", 1), **dict.fromkeys("二弐贰貳两兩", 2),
@@ -29,113 +32,116 @@ _THAI = {
 _THAI_UNITS = {"สิบ": 10, "ร้อย": 100, "พัน": 1000, "หมื่น": 10**4, "แสน": 10**5, "ล้าน": 10**6}
 
 
-class _Script(NamedTuple):
-    """How one script spells numbers.
-
-    Attributes:
-        run: Finds a run of number words, with a decimal part or a half where it has one.
-        split: Finds the words of a run.
-        digits: The digits.
-        units: What multiplies them.
-        trailing: Whether a last digit right after a unit may count tenths of it (``三万五``).
-    """
-
-    run: re.Pattern[str]
-    split: re.Pattern[str]
-    digits: Mapping[str, int]
-    units: Mapping[str, int]
-    trailing: bool = False
-
-
 def _any(words: Mapping[str, int]) -> str:
     return "|".join(sorted(words, key=lambda word: (-len(word), word)))
 
 
-_COUNTERS = (
-    "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그램|리터|미터|센티|밀리|퍼센트|번째|번|권|장|대|병|잔|살|세|층|가지|마리|회|차|여"
-)
+_COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그램|리터|미터|센티|밀리|퍼센트|번째|번|권|장|대|병|잔|살|세|층|가지|마리|회|차|여"
+
+# Each pattern begins with one bare class: the scanner's fast path. What stands before is looked at after the match.
 _HAN_CLASS = "".join((*_HAN, *_HAN_UNITS))
+_HAN_RUN = re.compile(
+    rf"[{_HAN_CLASS}][{_HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半)?|半"
+)
+_HAN_NUMBER = re.compile(f"[{_HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
-_SCRIPTS = (
-    _Script(
-        re.compile(rf"(?P<half>半)|(?P<whole>[{_HAN_CLASS}]{{1,32}})(?:[点點](?P<decimals>[{''.join(_HAN)}]{{1,16}}))?"
-                   r"(?P<tail>[个個](?P<counter>)半|半)?"),
-        re.compile("."),
-        _HAN,
-        _HAN_UNITS,
-        trailing=True,
-    ),
-    _Script(
-        re.compile(rf"(?<![가-힣])(?P<whole>(?=[{_KOREAN_CLASS}]{{0,15}}[십백천만억조])[{_KOREAN_CLASS}]{{2,32}}|[삼육칠팔십])"
-                   rf"(?=(?:{_COUNTERS})|[^가-힣]|$)"),
-        re.compile("."),
-        _KOREAN,
-        _KOREAN_UNITS,
-    ),
-    _Script(
-        re.compile(rf"(?P<whole>(?:{_any(_THAI)}|{_any(_THAI_UNITS)}){{1,32}})"),
-        re.compile(f"{_any(_THAI)}|{_any(_THAI_UNITS)}"),
-        _THAI,
-        _THAI_UNITS,
-    ),
-)  # fmt: skip
-_OWN_WORD = re.compile(rf"(?<![가-힣])(?P<word>{_any(_KOREAN_OWN)})(?= ?(?:{_COUNTERS})|[^가-힣]|$)")
-_TRIGGER = re.compile(f"[{_HAN_CLASS}半가-힣ก-๛]")
+_KOREAN_WORD = re.compile("[가-힣][가-힣]*")
+_KOREAN_NUMBER = re.compile(f"[{_KOREAN_CLASS}]+|{_any(_KOREAN_OWN)}")
+_KOREAN_COUNTER = re.compile(_COUNTERS)
+# Of the single syllables, those that are no common words themselves.
+_KOREAN_ALONE = frozenset("삼육칠팔십")
+_THAI_RUN = re.compile("[ก-๛][ก-๛]*")
+_THAI_WORD = re.compile(f"{_any(_THAI)}|{_any(_THAI_UNITS)}")
+
+Found: TypeAlias = tuple[int, int, list[Fraction]]
 
 
-def _evaluate(words: list[str], script: _Script) -> Fraction | None:
+def _evaluate(words: Sequence[str], digits: Mapping[str, int], units: Mapping[str, int]) -> Fraction | None:
     """Return what number words in a row mean: everything before the largest unit is multiplied by it."""
-    if all(word in script.digits for word in words):
-        # Digit by digit: 二〇二四.
-        return Fraction(int("".join(str(script.digits[word]) for word in words)))
-    largest = max(script.units[word] for word in words if word in script.units)
-    at = max(i for i, word in enumerate(words) if script.units.get(word) == largest)
-    before, after = words[:at], words[at + 1 :]
-    times = _evaluate(before, script) if before else Fraction(1)
-    rest = _evaluate(after, script) if after else Fraction(0)
+    if all(word in digits for word in words):
+        return Fraction(int("".join(str(digits[word]) for word in words)))  # digit by digit: 二〇二四
+    largest = max(units[word] for word in words if word in units)
+    at = max(i for i, word in enumerate(words) if units.get(word) == largest)
+    times = _evaluate(words[:at], digits, units) if at else Fraction(1)
+    rest = _evaluate(words[at + 1 :], digits, units) if at + 1 < len(words) else Fraction(0)
     if times is None or rest is None or rest >= largest or not times:
         return None
     return times * largest + rest
 
 
-def _readings(words: list[str], script: _Script) -> list[Fraction]:
-    """Return what a run means: a last digit right after a unit may also count tenths of that unit."""
-    amount = _evaluate(words, script)
-    if amount is None:
-        return []
-    found = [amount]
-    unit = script.units.get(words[-2], 0) if len(words) > 2 else 0
-    if script.trailing and unit >= 100 and words[-1] in script.digits:
-        digit = script.digits[words[-1]]
-        found.append(amount - digit + Fraction(digit * unit, 10))
-    return found
+def _han(text: str) -> Iterator[Found]:
+    """Yield the numbers in Chinese characters; ``三万五`` may be 35,000 as well as 30,005."""
+    for match in _HAN_RUN.finditer(text):
+        run = _HAN_NUMBER.match(match[0])
+        if run is None:
+            yield match.start(), match.end(), [Fraction(1, 2)]
+            continue
+        words, decimals = run[0], match["decimals"] or ""
+        if len(words) + len(decimals) > MAX_CHARS or (words[0] not in "十拾" and not any(c in _HAN for c in words)):
+            continue
+        amount = _evaluate(words, _HAN, _HAN_UNITS)
+        if amount is None:
+            continue
+        found = [amount]
+        unit = _HAN_UNITS.get(words[-2], 0) if len(words) > 2 else 0
+        if unit >= 100 and words[-1] in _HAN:
+            found.append(amount + _HAN[words[-1]] * (Fraction(unit, 10) - 1))
+        part = Fraction(int("".join(str(_HAN[c]) for c in decimals) or 0), 10 ** len(decimals))
+        part += Fraction(1, 2) if match["half"] else 0
+        yield match.start(), match.end(), [one + part for one in found]
 
 
-def find(text: str) -> Iterator[tuple[int, int, list[Fraction]]]:
+def _korean(text: str) -> Iterator[Found]:
+    """Yield the Korean numbers that a word begins with, where nothing or a counter follows."""
+    for word in _KOREAN_WORD.finditer(text):
+        run = _KOREAN_NUMBER.match(word[0])
+        if run is None or len(run[0]) > MAX_CHARS:
+            continue
+        number, rest = run[0], word[0][run.end() :]
+        if rest and _KOREAN_COUNTER.match(rest) is None:
+            continue
+        amount: Fraction | None
+        if number in _KOREAN_OWN:
+            amount = Fraction(_KOREAN_OWN[number])
+        elif number in _KOREAN_ALONE or (len(number) > 1 and any(c in _KOREAN_UNITS for c in number)):
+            amount = _evaluate(number, _KOREAN, _KOREAN_UNITS)
+        else:
+            continue
+        if amount is not None:
+            yield word.start(), word.start() + len(number), [amount]
+
+
+def _thai(text: str) -> Iterator[Found]:
+    """Yield the Thai numbers: number words in a row."""
+    for run in _THAI_RUN.finditer(text):
+        row: list[re.Match[str]] = []
+        for match in (*_THAI_WORD.finditer(text, run.start(), run.end()), None):
+            if row and (match is None or match.start() != row[-1].end()):
+                words = [one[0] for one in row]
+                known = words[0] == "สิบ" or any(word in _THAI for word in words)
+                amount = _evaluate(words, _THAI, _THAI_UNITS) if known and len(words) <= MAX_CHARS else None
+                if amount is not None:
+                    yield row[0].start(), row[-1].end(), [amount]
+                row = []
+            if match is not None:
+                row.append(match)
+
+
+def find(text: str) -> Iterator[Found]:
     """Yield (start, end, amounts) of the numbers of clean text in these scripts; a unit alone is none.
 
     >>> [(text[a:b], [int(x) for x in found]) for text in ["共一百六十八萬元"] for a, b, found in find(text)]
     [('一百六十八萬', [1680000])]
     """
-    if _TRIGGER.search(text) is None:
+    if text.isascii():
         return
-    for script in _SCRIPTS:
-        for match in script.run.finditer(text):
-            groups = match.groupdict()
-            if groups.get("half"):
-                yield match.start(), match.end(), [Fraction(1, 2)]
-                continue
-            words = script.split.findall(match["whole"])
-            if not any(word in script.digits for word in words) and words[0] not in ("十", "拾", "십", "สิบ"):
-                continue
-            found = _readings(words, script)
-            decimals = groups.get("decimals")
-            if decimals:
-                digits = "".join(str(script.digits[word]) for word in decimals)
-                found = [amount + Fraction(int(digits), 10 ** len(digits)) for amount in found]
-            if groups.get("tail"):
-                found = [amount + Fraction(1, 2) for amount in found]
-            if found:
-                yield match.start(), match.end(), found
-    for match in _OWN_WORD.finditer(text):
-        yield match.start(), match.end("word"), [Fraction(_KOREAN_OWN[match["word"]])]
+    for finder, trigger in _FINDERS:
+        if trigger.search(text) is not None:
+            yield from finder(text)
+
+
+_FINDERS = (
+    (_han, re.compile(f"[半{_HAN_CLASS}]")),
+    (_korean, re.compile("[가-힣]")),
+    (_thai, re.compile("[ก-๛]")),
+)

@@ -199,8 +199,8 @@ def _goes_on(first: Numeral, second: Numeral) -> bool:
 def quantum(literal: Decimal) -> Decimal:
     """Return the value of a number's last written place.
 
-    >>> quantum(Decimal("0.450")), quantum(Decimal("1200"))
-    (Decimal('0.001'), Decimal('1'))
+    >>> quantum(Decimal("0.450")), quantum(Decimal("1200")), quantum(Decimal("6.02e23"))
+    (Decimal('0.001'), Decimal('1'), Decimal('1E+21'))
     """
     exponent = literal.as_tuple().exponent
-    return Decimal(1).scaleb(exponent if isinstance(exponent, int) and exponent < 0 else 0)
+    return Decimal((0, (1,), exponent if isinstance(exponent, int) else 0))

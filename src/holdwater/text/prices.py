@@ -20,7 +20,9 @@ _MINOR = rf"(?=[^0-9.,])(?:{MINOR.pattern}|{_SPACE}?gr\b)"
 _SIGN = "[€$£₤₽₺₴₹]"
 _AFTER_WHOLE = f"(?:{_SIGN}|zł|Kč|Fr\\.|EUR|USD|GBP|CHF)"
 
-_RAISED = re.compile(r"[0-9](?P<mark>[.,]?)(?P<cents>[⁰¹²³⁴⁵⁶⁷⁸⁹]{2})(?![⁰¹²³⁴⁵⁶⁷⁸⁹])")
+_RAISED = re.compile(
+    rf"[0-9](?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)(?P<cents>[⁰¹²³⁴⁵⁶⁷⁸⁹]{{2}})(?![⁰¹²³⁴⁵⁶⁷⁸⁹])"
+)
 _TIMES = ("×", "x", "*", "·", "⋅")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
 _PARTED = re.compile(

@@ -12,12 +12,12 @@ _MINUS_SIGN = "\u2212"
 _HYPHENS = "-\u2010\u2011\u2013\ufe63"
 _BEFORE = 48
 
-_CURRENCY = r"(?:[$€£¥₹₽₩₺₫฿]|[A-Z]{3})?[ \u00a0\u202f]?"
+_CURRENCY = r"(?:(?:[$€£¥₹₽₩₺₫฿]|[A-Z]{3})[ \u00a0\u202f]?)?"
 _DIRECT = re.compile(rf"(?P<sign>[{_HYPHENS}{_MINUS_SIGN}])[ \u00a0\u202f]?{_CURRENCY}$")
 # The number on the other side of a range, with its unit: ``5 kg`` of ``5 kg - 10 kg``.
 _COUNTED = re.compile(r"[0-9][ \u00a0\u202f]?(?:[%‰°′″'\"€$£¥]{1,2}[CF]?|[^\W\d_]{1,4}[²³]?)?$")
 _BRACKET_BEFORE = re.compile(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?$")
-_BRACKET_AFTER = re.compile(rf"{_CURRENCY}%?[ \t\u00a0]?\)")
+_BRACKET_AFTER = re.compile(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
 _TRAILING = re.compile(rf"[{_HYPHENS}{_MINUS_SIGN}](?![\w.,])")
 _MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
 _SPELLED = re.compile(f"{_MINUS_WORD}$", re.I)

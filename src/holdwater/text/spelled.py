@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from holdwater.text import _spelled_words as data
 from holdwater.text import myriads
@@ -22,11 +22,15 @@ _ADJACENT, _JOINED, _ARTICLE, _COMMA = range(4)
 _MILLION = 6
 
 
+#: Whole numbers stay plain: most are, and fractions are slow.
+_Number: TypeAlias = "int | Fraction"
+
+
 class _Atom(NamedTuple):
     """One part of a spelled number: what kind it is, and its number (of a scale, the power of ten)."""
 
     kind: int
-    value: Fraction
+    value: _Number
 
 
 class _Word(NamedTuple):
@@ -54,13 +58,13 @@ class _State(NamedTuple):
         is_closed: A fraction or a dozen was read: only a scale may follow.
     """
 
-    total: Fraction = Fraction(0)
-    group: Fraction | None = None
+    total: _Number = 0
+    group: _Number | None = None
     last: int = 0
     is_closed: bool = False
 
     @property
-    def amount(self) -> Fraction:
+    def amount(self) -> _Number:
         return self.total + (self.group or 0)
 
 
@@ -68,7 +72,7 @@ class _Read(NamedTuple):
     """A spelled number: the index of the token behind it, and its amount."""
 
     after: int
-    amount: Fraction
+    amount: _Number
 
 
 def _pairs(packed: str) -> Iterator[tuple[str, int]]:
@@ -80,17 +84,17 @@ def _pairs(packed: str) -> Iterator[tuple[str, int]]:
 def _words_of(language: str) -> Iterator[tuple[str, _Atom]]:
     """Yield every word of one language with what it means, simple numbers first."""
     for word, number in WORDS.get(language, {}).items():
-        yield word, _Atom(_SIMPLE, Fraction(number))
+        yield word, _Atom(_SIMPLE, number)
     for word, number in _pairs(data.MORE.get(language, "")):
-        yield word, _Atom(_SIMPLE, Fraction(number))
+        yield word, _Atom(_SIMPLE, number)
     for word in data.HUNDREDS.get(language, "").split():
-        yield word, _Atom(_HUNDRED, Fraction(100))
+        yield word, _Atom(_HUNDRED, 100)
     for word, power in _pairs(data.SCALES.get(language, "")):
-        yield word, _Atom(_SCALE, Fraction(power))
+        yield word, _Atom(_SCALE, power)
     for word, bottom in _pairs(data.PARTS.get(language, "")):
         yield word, _Atom(_PART, Fraction(1, bottom))
     for word, number in _pairs(data.DOZENS.get(language, "")):
-        yield word, _Atom(_DOZEN, Fraction(number))
+        yield word, _Atom(_DOZEN, number)
     for word in data.ONE_AND_A_HALF.get(language, "").split():
         yield word, _Atom(_FIXED, Fraction(3, 2))
 
@@ -121,9 +125,9 @@ def _vocabulary() -> dict[str, tuple[_Word, ...]]:
 
 
 @lru_cache(maxsize=1)
-def _phrases() -> dict[str, dict[str, tuple[str, Fraction]]]:
+def _phrases() -> dict[str, dict[str, tuple[str, _Number]]]:
     """Return the numbers of several words that no rule composes: by first word, the whole and its meaning."""
-    table: dict[str, dict[str, tuple[str, Fraction]]] = {}
+    table: dict[str, dict[str, tuple[str, _Number]]] = {}
     for language in sorted({*WORDS, *data.MORE}):
         for word, atom in _words_of(language):
             if " " in word:
@@ -186,15 +190,14 @@ def _split(word: str, atoms: dict[str, _Atom | None]) -> tuple[_Atom, ...] | Non
 # -- Tokens ---------------------------------------------------------------------------------------------------
 
 _WORD = re.compile("[^\\W\\d_\u0900-\u0dff]+|[\u0900-\u0dff]+")
-_APOSTROPHE = str.maketrans("’ʼ", "''")
 
 
 def _lower(text: str) -> str:
     """Return text in lower case, offsets kept."""
-    lower = text.lower().translate(_APOSTROPHE) if not text.isascii() else text.lower()
+    lower = text.lower()
     if len(lower) != len(text):
-        lower = "".join(low if len(low := c.lower()) == 1 else c for c in text).translate(_APOSTROPHE)
-    return lower
+        lower = "".join(low if len(low := c.lower()) == 1 else c for c in text)
+    return lower if text.isascii() else lower.replace("’", "'").replace("ʼ", "'")
 
 
 def _is_inside(text: str, start: int, end: int) -> bool:
@@ -214,8 +217,8 @@ def _tokens(lower: str, unique: set[str]) -> list[_Token]:
     for word in vocabulary:
         if "'" in word and word in lower:
             present[word] = vocabulary[word]
-    for word in unique:
-        if _MIN_GLUED <= len(word) <= _MAX_GLUED and word not in present and _GLUE.search(word) and (meant := _unglue(word)):
+    for word in unique - present.keys():
+        if _MIN_GLUED <= len(word) <= _MAX_GLUED and _GLUE.search(word) and (meant := _unglue(word)):
             present[word] = meant
     found = [
         _Token(start, start + len(word), meanings)
@@ -236,7 +239,7 @@ def _places(lower: str, word: str) -> Iterator[int]:
         at = lower.find(word, at + len(word))
 
 
-def _phrase_tokens(lower: str, first: str, wholes: dict[str, tuple[str, Fraction]]) -> Iterator[_Token]:
+def _phrase_tokens(lower: str, first: str, wholes: dict[str, tuple[str, _Number]]) -> Iterator[_Token]:
     """Yield the numbers of several words that start with one word, the longest at each place."""
     by_length = sorted(wholes, key=lambda whole: (-len(whole), whole))
     for start in _places(lower, first):
@@ -248,7 +251,7 @@ def _phrase_tokens(lower: str, first: str, wholes: dict[str, tuple[str, Fraction
                 break
 
 
-def _spoken(unique: Set[str]) -> frozenset[str]:
+def _spoken(unique: set[str]) -> frozenset[str]:
     """Return the languages that a text shows by its commonest words."""
     return frozenset(
         language for language, words in data.MARKERS.items() if len(unique.intersection(words.split())) >= 2
@@ -271,16 +274,14 @@ _DIGITS_AND = re.compile(
 )
 
 
-def _gap(lower: str, start: int, end: int, language: str) -> int | None:
-    """Return how two number words of a language are joined, or None if they are not."""
-    gap = lower[start:end]
+@lru_cache(maxsize=1 << 12)
+def _gap(gap: str, language: str) -> int | None:
+    """Return how two number words of a language are joined by what stands between them, or None."""
     if gap in (" ", "-", "\u00a0", "\u2011", "\u202f"):
         return _ADJACENT
     if gap == ", ":
         return _COMMA
-    if len(gap) > _LONGEST_GAP or gap[:1] not in (" ", "-", "\u00a0") or gap[-1:] not in (" ", "-", "\u00a0"):
-        return None
-    if "\n" in gap or "\t" in gap:
+    if gap[:1] not in (" ", "-", "\u00a0") or gap[-1:] not in (" ", "-", "\u00a0") or "\n" in gap or "\t" in gap:
         return None
     inner = gap.replace("-", " ").split()
     joiners, articles = data.JOINERS.get(language, "").split(), data.ARTICLES.get(language, "").split()
@@ -308,16 +309,14 @@ def _add(state: _State, atom: _Atom, gap: int, language: str) -> _State | None:
     return _add_part(state, atom, gap, language)
 
 
-def _add_simple(state: _State, value: Fraction, gap: int, language: str) -> _State | None:
+def _add_simple(state: _State, value: _Number, gap: int, language: str) -> _State | None:
     group = state.group
     if state.is_closed or gap == _ARTICLE:
         return None
     if group is None:
         return state._replace(group=value) if value or not state.total else None
     tens = group % 100
-    french = language == "fr" and (
-        (tens in (60, 80) and 10 <= value < 20) or (tens == 10 and 7 <= value <= 9)
-    )
+    french = language == "fr" and ((tens in (60, 80) and 10 <= value < 20) or (tens == 10 and 7 <= value <= 9))
     if french and gap in (_ADJACENT, _JOINED):
         return state._replace(group=group + value)
     if language == "fr" and tens == 4 and value == 20 and gap == _ADJACENT:
@@ -398,9 +397,10 @@ def _read(lower: str, tokens: list[_Token], first: int, word: _Word, commas: boo
     used_comma = False
     at = first + 1
     while at < len(tokens):
-        gap = _gap(lower, tokens[at - 1].end, tokens[at].start, word.language)
+        between = tokens[at].start - tokens[at - 1].end
+        gap = _gap(lower[tokens[at - 1].end : tokens[at].start], word.language) if 0 < between <= _LONGEST_GAP else None
         meanings = [one for one in tokens[at].words if one.language == word.language]
-        if gap is None or not meanings or (gap == _COMMA and not (commas and state.group is None)):
+        if gap is None or (gap == _COMMA and not (commas and state.group is None)):
             break
         step = next((after for one in meanings if (after := _add_word(state, one, gap)) is not None), None)
         if step is None:
@@ -423,7 +423,13 @@ class _Found(NamedTuple):
     start: int
     end: int
     language: str
-    amount: Fraction
+    amount: _Number
+
+
+def _stands_alone(tokens: list[_Token], at: int) -> bool:
+    """Say whether a token is a simple number with no other near: the common case, and soon done."""
+    is_far = at + 1 == len(tokens) or tokens[at + 1].start - tokens[at].end > _LONGEST_GAP
+    return is_far and all(len(word.atoms) == 1 and word.atoms[0].kind == _SIMPLE for word in tokens[at].words)
 
 
 def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozenset[str]) -> Iterator[_Found]:
@@ -431,6 +437,13 @@ def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozen
     at = 0
     while at < len(tokens):
         token, longest = tokens[at], at + 1
+        if _stands_alone(tokens, at):
+            if not _is_doubtful(lower, token, language, spoken):
+                for word in token.words:
+                    if word.language == language:
+                        yield _Found(token.start, token.end, language, word.atoms[0].value)
+            at = longest
+            continue
         for word in token.words:
             start = _starts(lower, token, word) if word.language == language else None
             if start is None:
@@ -444,7 +457,7 @@ def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozen
             for read in (*reads, *apart):
                 if read.after > at + 1 or not _is_doubtful(lower, token, language, spoken):
                     yield _Found(start, tokens[read.after - 1].end, language, read.amount)
-            longest = max(longest, (apart or reads or [_Read(longest, Fraction(0))])[0].after)
+            longest = max(longest, (apart or reads or [_Read(longest, 0)])[0].after)
         at = longest
 
 
@@ -456,11 +469,9 @@ def _spell(lower: str) -> Iterator[Written]:
         for language in dict.fromkeys(word.language for word in token.words):
             by_language.setdefault(language, []).append(token)
     spoken = _spoken(unique)
-    found = [
-        one for language, tokens in by_language.items() for one in _of_language(lower, language, tokens, spoken)
-    ]
+    found = [one for language, tokens in by_language.items() for one in _of_language(lower, language, tokens, spoken)]
     found.sort(key=lambda one: (one.start, -one.end, one.language))
-    written: dict[tuple[int, int], dict[Fraction, None]] = {}
+    written: dict[tuple[int, int], dict[_Number, None]] = {}
     begin, until, owner = -1, -1, ""
     for one in found:
         if one.end > until:
@@ -469,7 +480,7 @@ def _spell(lower: str) -> Iterator[Written]:
             continue
         written.setdefault((one.start, one.end), {})[one.amount] = None
     for (start, end), amounts in written.items():
-        yield Written(start, end, tuple(Reading(HOW, amount) for amount in amounts))
+        yield Written(start, end, tuple(Reading(HOW, Fraction(amount)) for amount in amounts))
 
 
 def find(text: str) -> Iterator[Written]:

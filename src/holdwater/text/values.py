@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
+from typing import TypeVar
 
 from holdwater.model.citation import Scalar
 from holdwater.text import anchors, codes, digits, fractions, numerals, phones, units, words
 from holdwater.text.anchors import Anchors
+from holdwater.text.atoms import Atom, find_atoms
 from holdwater.text.dates import WrittenDate, find_dates
 from holdwater.text.digits import Reading, Written
-from holdwater.text.durations import Duration, find_durations
+from holdwater.text.durations import Duration
 from holdwater.text.fold import Cleaned
 from holdwater.text.numerals import Numeral
 from holdwater.text.signs import MINUS, PLUS, own_signs
@@ -70,6 +72,15 @@ class Token:
         )
 
 
+    @property
+    def stated_dates(self) -> Iterator[str]:
+        """The dates that it may be, and the year that a bare number may be."""
+        yield from dict.fromkeys(iso for written in self.dates for iso in written.dates)
+        for numeral in self.numerals:
+            if numeral.anchors.is_bare and _YEAR.fullmatch(numeral.surface) and numeral.signs != MINUS:
+                yield numeral.surface
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """A value taken apart.
@@ -87,6 +98,7 @@ class Value:
     labels: tuple[Token, ...] = ()
 
 
+_YEAR = re.compile("[12][0-9]{3}")
 _URL = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.|mailto:|data:)\S*", re.I)
 _EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
 _NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.I)
@@ -144,46 +156,42 @@ def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> 
         Numeral(text, 0, len(text), reading, own_signs=sign, own_anchors=found) for found in given or (Anchors(),)
     )
     code = (text,) if text.isdigit() and len(text) >= codes.LONG_NUMBER and sign == PLUS else ()
-    return Value(Kind.NUMBER, written, (Token(written, forms, code, literal=True),))
+    dates = tuple(find_dates(text)) if code else ()
+    return Value(Kind.NUMBER, written, (Token(written, forms, code, dates=dates, literal=True),))
 
 
 def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
         return Value(Kind.NOT_CHECKABLE, text)
-    atom = _atom(text)
-    if atom is not None:
-        return Value(Kind.DATE, text, (atom,))
-    if words.is_prose(text):
-        return Value(Kind.PROSE, text)
     others = [(one.start, one.end) for one in find_written(text)]
     # A piece of a number is no code: 6.022e of 6.022e+23.
     spans = [(a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)]
     numbers = list(_numbers(text, given, spans))
-    if _is_whole_code(text):
+    atoms = find_atoms(text, spans)
+    strong = [atom for atom in atoms if not atom.is_weak]
+    if len(atoms) == len(strong) == 1 and not atoms[0].rest(text):
+        forms = tuple(form for start, end, forms in numbers for form in forms if _fills(text, start, end))
+        return Value(Kind.DATE, text, (Token(text, forms, (text,), dates=atoms[0].dates, durations=atoms[0].durations),))
+    if words.is_prose(text):
+        return Value(Kind.PROSE, text)
+    if not any(atom.dates for atom in strong) and _is_whole_code(text):
         forms = tuple(form for start, end, forms in numbers for form in forms if _fills(text, start, end))
         return Value(Kind.QUANTITY if forms else Kind.IDENTIFIER, text, (Token(text, forms, (text,)),))
-    tokens = _cluster(text, numbers, spans)
+    tokens = _cluster(text, _apart(numbers, strong), _apart(spans, strong), atoms)
     if tokens and codes.is_spaced(text):
         first = tokens[0][2]
-        tokens[0] = (*tokens[0][:2], Token(first.text, first.numerals, (*first.codes, text)))
-    labels = tuple(Token(word, word=word) for word in words.significant_words(_without(text, numbers, tokens)))
+        tokens[0] = (*tokens[0][:2], replace(first, codes=(*first.codes, text)))
+    taken = [(part[0], part[1]) for part in (*numbers, *tokens, *strong)]
+    labels = tuple(Token(word, word=word) for word in words.significant_words(_without(text, taken)))
     if not tokens:
         return Value(Kind.TEXT if labels else Kind.NOT_CHECKABLE, text, labels)
     found = tuple(token for _, _, token in tokens)
     if labels:
         return Value(Kind.MIXED, text, found, labels)
+    if all(token.dates or token.durations for token in found):
+        return Value(Kind.DATE, text, found)
     identifier = all(token.codes and not token.numerals for token in found)
     return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
-
-
-def _atom(text: str) -> Token | None:
-    """Return the token of a value that is one date or one duration as a whole, and may be a code or a number too."""
-    written = tuple(one for one in find_dates(text) if one.start == 0 and one.end == len(text))
-    lengths = tuple(one for one in find_durations(text) if one.start == 0 and one.end == len(text))
-    if not written and not lengths:
-        return None
-    numbers = [form for start, end, forms in _numbers(text, (), ()) for form in forms if _fills(text, start, end)]
-    return Token(text, tuple(numbers), (text,) if written else (), dates=written, durations=lengths)
 
 
 def _is_whole_code(text: str) -> bool:
@@ -236,36 +244,52 @@ def _is_sides(code: str) -> bool:
     return bool(unit and (units.lookup(unit) or units.lookup(unit.lstrip("xX"))))
 
 
+_Numbers = tuple[int, int, tuple[Numeral, ...]]
 _Spanned = tuple[int, int, Token]
+_Span = TypeVar("_Span", _Numbers, tuple[int, int])
 
 
-def _cluster(text: str, numbers: Sequence[tuple[int, int, tuple[Numeral, ...]]], spans: list[tuple[int, int]]) -> list[_Spanned]:
+def _apart(spans: Sequence[_Span], atoms: Sequence[Atom]) -> list[_Span]:
+    """Return the spans that touch no atom: no part of a date is a number of its own."""
+    return [one for one in spans if not any(one[0] < atom.end and atom.start < one[1] for atom in atoms)]
+
+
+def _cluster(
+    text: str, numbers: Sequence[_Numbers], spans: Sequence[tuple[int, int]], atoms: Sequence[Atom]
+) -> list[_Spanned]:
     """Join what overlaps into one token: ``12 480`` as one number and as two, ``16GB`` as quantity and as code."""
-    parts: list[tuple[int, int, tuple[Numeral, ...], tuple[str, ...]]] = []
-    for start, end in spans:
-        parts.append((start, end, (), (text[start:end],)))
+    parts: list[_Spanned] = [(start, end, Token("", codes=(text[start:end],))) for start, end in spans]
+    for start, end, dates, durations in atoms:
+        if dates or durations:
+            parts.append((start, end, Token("", codes=(text[start:end],), dates=dates, durations=durations)))
     for start, end, forms in numbers:
         holders = [text[a:b] for a, b in spans if a < start < b or (a == start and b > end)]
         if all(_is_sides(holder) for holder in holders):
             written = text[start : forms[0].end]
             version = (written,) if codes.is_version(written) and forms[0].anchors.is_bare else ()
-            parts.append((start, max(forms[0].end, start), forms, version))
+            parts.append((start, max(forms[0].end, start), Token("", forms, version)))
     parts.sort(key=lambda part: (part[0], -part[1]))
     tokens: list[_Spanned] = []
-    for start, end, forms, written in parts:
+    for start, end, token in parts:
         if tokens and start < tokens[-1][1]:
-            first, last, token = tokens[-1]
+            first, last, known = tokens[-1]
             last = max(last, end)
-            tokens[-1] = (first, last, Token(text[first:last], token.numerals + forms, token.codes + written))
+            joined = Token(
+                text[first:last],
+                known.numerals + token.numerals,
+                known.codes + token.codes,
+                dates=known.dates + token.dates,
+                durations=known.durations + token.durations,
+            )
+            tokens[-1] = (first, last, joined)
         else:
-            tokens.append((start, end, Token(text[start:end], forms, written)))
+            tokens.append((start, end, replace(token, text=text[start:end])))
     return tokens
 
 
-def _without(text: str, numbers: Sequence[tuple[int, int, tuple[Numeral, ...]]], tokens: Sequence[_Spanned]) -> str:
-    """Return text with numbers, their units and codes blanked."""
+def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """Return text with numbers, their units, codes and dates blanked."""
     letters = list(text)
-    spans = [(start, end) for start, end, _ in numbers] + [(start, end) for start, end, _ in tokens]
     for start, end in spans:
         letters[start:end] = " " * (end - start)
     for match in anchors.CURRENCY.finditer(text):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import isleap
 from collections.abc import Collection
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
@@ -16,19 +17,39 @@ _EXACT = Context(prec=200)
 _PLACES = Decimal("0.000001")
 _ROUNDED_BARE = 3
 _ROUNDED_CONVERTED = 2
+# By the shape of a date: how much of it the others share with it, and how many there are.
+_FRAMES = {("", 10): (4, 365), ("", 7): (4, 12), ("-", 7): (0, 366), ("T", 6): (0, 24 * 60), ("T", 9): (0, 24 * 3600)}
 
 
 def chance(token: Token, index: PageIndex) -> Decimal | None:
-    """Return the share of values of a number's shape that the page would also support; None for no number.
+    """Return the share of values of a token's shape that the page would also support; None for words and codes.
 
-    The shape is the number of digits before the decimal mark, that behind it, and the unit.
+    The shape of a number is the number of digits before the decimal mark, that behind it, and the unit; of a
+    day the days of its year, of a month the months of its year, of a time of day all others.
 
     Args:
         token: A token of the value.
         index: The page.
     """
     shares = [share for numeral in token.numerals if (share := _share(numeral, index)) is not None]
+    shares += [share for iso in token.stated_dates if (share := _date_share(iso, index)) is not None]
     return max(shares) if shares else None
+
+
+def _date_share(iso: str, index: PageIndex) -> Decimal | None:
+    """Return the share of the dates like one that the page states; None for a year, which is a number."""
+    frame = next((frame for shape, frame in _FRAMES.items() if shape == _shape(iso)), None)
+    if frame is None:
+        return None
+    kept, possible = frame
+    if len(iso) == 10:
+        possible = 365 + isleap(int(iso[:4]))
+    like = sum(_shape(other) == _shape(iso) and other[:kept] == iso[:kept] for other in index.dates)
+    return _EXACT.quantize(_EXACT.divide(Decimal(min(like, possible)), Decimal(possible)), _PLACES)
+
+
+def _shape(iso: str) -> tuple[str, int]:
+    return (iso[0] if iso[0] in "-T" else "", len(iso))
 
 
 def _share(numeral: Numeral, index: PageIndex) -> Decimal | None:

@@ -13,6 +13,7 @@ from holdwater.lanes import NUMBER_LANES, dates, durations, fractions, identifie
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.verdict import Caveat
 from holdwater.text import codes, currencies, digits
+from holdwater.text.fractions import HOW as FRACTION
 from holdwater.text.numerals import Numeral, magnitude, quantum
 from holdwater.text.values import Token
 
@@ -55,9 +56,8 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
             if not isinstance(key.what, str):
                 places = index.governed(key.dimension, key.what, key.what)
                 yield from (Found(place.start, place.end, place.lane) for place in places if place.lane in lanes)
-    for written in token.dates if dates.NAME in lanes else ():
-        for key in dates.read(written):
-            yield from (Found(start, end, dates.NAME) for start, end in index.date(str(key.what)))
+    for iso in token.stated_dates if dates.NAME in lanes else ():
+        yield from (Found(start, end, dates.NAME) for start, end in index.date(iso))
     if identifiers.NAME in lanes:
         for code in token.codes:
             for key in identifiers.read(code):
@@ -116,7 +116,7 @@ def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collectio
         reach = max(half if meaningful >= _ROUNDED_BARE else Fraction(0), noise)
         yield from _bare_within(numeral, exact, reach, index, lanes)
     elif meaningful >= _ROUNDED_CONVERTED:
-        yield from _fractions_within(numeral, exact - half, exact + half, index, lanes)
+        yield from _fractions_within(numeral, exact, half, index, lanes)
     yield from _single_precision(numeral, exact, index, lanes)
     if numeral.rest:
         last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
@@ -145,12 +145,12 @@ def _bare_within(
 
 
 def _fractions_within(
-    numeral: Numeral, low: Fraction, high: Fraction, index: PageIndex, lanes: Collection[str]
+    numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
 ) -> Iterator[Found]:
-    """Yield the fractions between two amounts: few decimals are exact, so a value of two digits may round one."""
-    for amount in index.bare_within(low, high):
-        for place in index.bare(amount, numeral.signs):
-            if place.lane == fractions.NAME and place.lane in lanes and isinstance(amount, Fraction):
+    """Yield the fractions near an amount: most have no exact decimals, so two digits may round one."""
+    for amount in index.bare_within(exact - reach, exact + reach) if fractions.NAME in lanes else ():
+        for place in index.bare(amount, numeral.signs) if amount != exact else ():
+            if place.lane == fractions.NAME:
                 yield _found(numeral, place, Caveat.ROUNDED)
 
 
@@ -175,7 +175,8 @@ def _governed_within(
         for below, key, above in zip(lane.read(low), lane.read(numeral.at(exact)), lane.read(high), strict=True):
             ends = sorted((_amount(below), _amount(above)))
             if key.dimension == NUMBER and ends[0] >= 0:
-                yield from _fractions_within(numeral, Fraction(ends[0]), Fraction(ends[1]), index, lanes)
+                middle = Fraction(_amount(key))
+                yield from _fractions_within(numeral, middle, Fraction(ends[1]) - middle, index, lanes)
             for place in index.governed(key.dimension, ends[0], ends[1]):
                 converted = (
                     meaningful >= _ROUNDED_BARE
@@ -193,7 +194,7 @@ def _amount(key: Key) -> Amount:
 
 
 def _is_fraction(numeral: Numeral | None) -> bool:
-    return numeral is not None and all(reading.how == fractions.HOW for reading in numeral.readings)
+    return numeral is not None and all(reading.how == FRACTION for reading in numeral.readings)
 
 
 def _same_unit(one: Numeral, other: Numeral | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import NamedTuple
@@ -32,7 +33,7 @@ class _Candidate(NamedTuple):
 
 
 def find_nearest(value: Value, indexes: Sequence[PageIndex]) -> Nearest | None:
-    """Return the evidence closest to the value's first token: number by ratio, code and word by edits."""
+    """Return the evidence closest to the value's first token: number by ratio, date by days, code and word by edits."""
     for token in (*value.tokens, *value.labels):
         found = [one for number, index in enumerate(indexes) for one in _candidates(token, number, index)]
         if found:
@@ -58,16 +59,35 @@ def _describe(best: _Candidate, indexes: Sequence[PageIndex]) -> Nearest:
 
 
 def _candidates(token: Token, number: int, index: PageIndex) -> Iterator[_Candidate]:
+    yield from _near_dates([iso for written in token.dates for iso in written.dates], number, index)
     for numeral in token.numerals:
         keys = list(value_keys(numeral, token.literal))
         measured = [key for key in keys if key.dimension != NUMBER and index.amounts(key.dimension)]
         for key in measured or [key for key in keys if key.dimension == NUMBER]:
             yield from _near_amounts(key, number, index)
-    if not token.numerals:
+    if not token.numerals and not token.dates:
         for code in token.codes:
             yield from _near_words(fold_code(code), _codes(index), number, index)
     if token.word is not None:
         yield from _near_words(fold_word(token.word), index.folded_words, number, index)
+
+
+def _near_dates(wanted: Iterable[str], number: int, index: PageIndex) -> Iterator[_Candidate]:
+    """Yield the page's dates of the same precision as each wanted one, by days; a month counts as its first."""
+    for iso in wanted:
+        day = _day(iso)
+        for other in index.dates if day is not None else ():
+            there = _day(other) if len(other) == len(iso) else None
+            if day is not None and there is not None:
+                for start, end in index.date(other)[:1]:
+                    yield _Candidate(Fraction(abs(day - there)), number, start, end)
+
+
+def _day(iso: str) -> int | None:
+    """Return the number of a day or of a month's first day; None for a time of day and a day of no year."""
+    if iso[0] in "-T":
+        return None
+    return date.fromisoformat(f"{iso}-01-01"[:10] if len(iso) == 4 else f"{iso}-01"[:10]).toordinal()
 
 
 def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidate]:

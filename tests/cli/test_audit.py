@@ -1,0 +1,57 @@
+"""``holdwater audit verify`` sees what was changed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.samples import run, write
+
+
+@pytest.fixture
+def written(evidence: Path, record: Path, tmp_path: Path) -> Path:
+    """A run as ``check`` has written it."""
+    run("check", record, "--evidence", evidence, "-o", tmp_path / "o", "--run", tmp_path / "run.json")
+    return tmp_path / "run.json"
+
+
+def test_an_intact_run(written: Path) -> None:
+    """A run as written is intact, also where somebody has laid it out anew."""
+    digest = json.loads(written.read_text())["digest"]
+    assert run("audit", "verify", written).stdout == f"{written}:1: intact, run digest {digest}\n"
+    text = written.read_text()
+    pretty = write(written, text.replace('{"digest"', '{\n  "digest"', 1) + "\n")
+    assert pretty.read_text() != text
+    assert run("audit", "verify", pretty).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("1299.00", "1299.0"),
+        ("null", "3.14"),
+        ('"value_absent"', '"page_error"'),
+        ('"min_text_chars":400', '"min_text_chars":4'),
+    ],
+)
+def test_a_changed_run(written: Path, old: str, new: str) -> None:
+    """A change to input, output, notes or settings is seen, and both digests are shown."""
+    text = written.read_text()
+    assert old in text
+    write(written, text.replace(old, new))
+    result = run("audit", "verify", written)
+    assert result.exit_code == 1
+    assert "changed" in result.stdout
+    assert json.loads(text)["digest"] in result.stdout
+    answer = json.loads(run("audit", "verify", written, "--format", "json").stdout)[0]
+    assert answer["is_intact"] is False
+    assert answer["expected"] != answer["found"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "holdwater.run/1"}', '{"format"'])
+def test_what_is_no_run(tmp_path: Path, text: str) -> None:
+    """What can't be verified is an error with the file's name, and no finding."""
+    result = run("audit", "verify", write(tmp_path / "run.json", text))
+    assert result.exit_code == 2
+    assert "run.json: " in result.stderr

@@ -1,0 +1,61 @@
+"""The command line as a whole: its help, its documentation, and real processes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from tests.cli import samples
+
+from holdwater.cli.main import cli
+from holdwater.version import VERSION
+
+REFERENCE = Path(__file__).parents[2] / "docs" / "reference" / "cli.md"
+
+
+def _commands(group: click.Group, path: str) -> Iterator[tuple[str, click.Command]]:
+    for name, command in group.commands.items():
+        yield f"{path} {name}", command
+        if isinstance(command, click.Group):
+            yield from _commands(command, f"{path} {name}")
+
+
+def test_every_command_and_option_is_documented() -> None:
+    """The reference has a section for each command, and in it each argument and option."""
+    sections = {part.split("\n")[0]: part for part in REFERENCE.read_text("utf-8").split("\n## ")}
+    for path, command in _commands(cli, "holdwater"):
+        if isinstance(command, click.Group):
+            continue
+        section = sections[f"`{path}`"]
+        for parameter in command.params:
+            names = [*parameter.opts, *parameter.secondary_opts]
+            names = [str(parameter.name).upper()] if isinstance(parameter, click.Argument) else names
+            for name in names:
+                assert f"`{name}" in section, (path, name)
+
+
+def test_every_command_explains_itself() -> None:
+    """Each command and each option has a help text, and help exits with 0."""
+    for path, command in _commands(cli, "holdwater"):
+        assert command.help, path
+        assert all(option.help for option in command.params if isinstance(option, click.Option)), path
+        assert samples.run(*path.split()[1:], "--help").exit_code == 0
+    assert samples.run("--version").stdout == f"holdwater, version {VERSION}\n"
+
+
+def test_as_a_process(evidence: Path, record: Path) -> None:
+    """The installed command gives the same bytes under any locale and encoding."""
+    command = Path(sys.executable).with_name("holdwater")
+    outcomes = {
+        subprocess.run(
+            [command, "check", record, "--evidence", evidence, "--format", "json"],
+            capture_output=True,
+            check=False,
+            env={"LC_ALL": locale, "PYTHONIOENCODING": encoding, "PYTHONHASHSEED": seed},
+        ).stdout
+        for locale, encoding, seed in (("C", "ascii", "1"), ("C.UTF-8", "utf-8", "2"))
+    }
+    assert outcomes == {samples.run("check", record, "--evidence", evidence).stdout_bytes}

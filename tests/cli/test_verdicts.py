@@ -1,0 +1,78 @@
+"""Findings are shown in a table that fits, and say what they rest on."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.cli import samples
+
+from holdwater.cli import show, verdicts
+from holdwater.extract import read_page
+from holdwater.guard import Guarded, guard_text
+from holdwater.model.page import Page
+from holdwater.model.settings import Settings
+
+
+def _guarded(value: object, settings: Settings | None = None, page: Page | None = None) -> Guarded[object]:
+    page = page or read_page(samples.PAGE.encode(), url=samples.URL)
+    text = json.dumps({"a": {"value": value, "url": samples.URL}})
+    return guard_text(text, {samples.URL: [page]}, settings=settings or Settings())[1]
+
+
+def _table(*guarded: Guarded[object], prefix: str = "") -> list[str]:
+    stream = io.StringIO()
+    verdicts.show_table(show.Screen(stream), [(prefix, one) for one in guarded])
+    return stream.getvalue().split("\n")[:-1]
+
+
+def test_a_row_of_each_kind() -> None:
+    """Found: by which lane and where. Absent: what was done, and the nearest evidence."""
+    header, *rows, summary = _table(_guarded(1299), _guarded("walnut"), _guarded(2.6), _guarded(True), prefix="3:")
+    assert header.split() == ["VERDICT", "PATH", "VALUE", "REASON"]
+    assert rows[0].split() == ["supported", "3:/a/value", "1299", "value_found"]
+    assert rows[1].startswith("              found “1,299.00” (decimal_forms, visible)")
+    assert rows[2].split() == ["contradicted", "3:/a/value", '"walnut"', "value_absent,", "nulled"]
+    assert any("nearest “2.1” in “" in row and "weighs 2.1 kg" in row for row in rows)
+    assert rows[-1].split() == ["unverifiable", "3:/a/value", "true", "not_checkable"]
+    assert summary.startswith("4 cited values: 1 supported, 2 contradicted, 1 unverifiable. 2 nulled, 0 flagged")
+
+
+def test_what_was_done_is_said() -> None:
+    """A value that is flagged only is not said to be nulled."""
+    assert "value_absent, over_max_nulls" in _table(_guarded("walnut", Settings(max_nulls=0)))[1]
+
+
+def test_nothing_cited() -> None:
+    """A record without citations has no table, only its counts."""
+    assert _table(guard_text('{"a": 1}', {})[1]) == [
+        "0 cited values: 0 supported, 0 contradicted, 0 unverifiable. "
+        "0 nulled, 0 flagged, 0 internal errors. 1 values cite nothing."
+    ]
+
+
+@given(st.text(min_size=1, max_size=300), st.integers(60, 140))
+def test_the_table_fits_and_is_harmless(value: str, columns: int) -> None:
+    """Whatever a value and its page say, each line but the last keeps to the width and shows no control character."""
+    page = Page.from_text(f"{value}\n{samples.FILLER}", url=samples.URL)
+    guarded = [_guarded(value, page=page), _guarded(f"{value} walnut 77.5 kg")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", str(columns))
+        for line in _table(*guarded)[:-1]:
+            assert show.columns_of(line) <= columns
+            assert show.visible(line) == line
+
+
+def test_the_document_holds_all() -> None:
+    """The JSON form has each finding, note and digest, and counts over all records."""
+    one, two = _guarded(1299), _guarded("walnut")
+    document = json.loads(verdicts.document([(1, one), (3, two)]))
+    assert [record["line"] for record in document["records"]] == [1, 3]
+    assert document["records"][1]["findings"][0]["verdict"] == "contradicted"
+    assert document["records"][1]["notes"][0]["value_json"] == '"walnut"'
+    assert document["records"][0]["digest"] == one.digest
+    assert document["summary"]["supported"] == document["summary"]["contradicted"] == 1
+    assert document["summary"]["nulled"] == 1
