@@ -14,8 +14,8 @@ It knows nothing of ``digits.py``, ``signs.py`` and ``index.py`` but the rules t
   sentence as well.
 * Digits between two letters are a code's. One digit at a letter is a code's too, but before a unit or an ordinal
   ending; two digits or more at a letter are a number as well.
-* One thing is left to explain: ``5kg1kg`` is no number here, while to the real reader ``kg1kg`` is a product of units
-  as ``kg1s`` would be. ``is_explained`` names it.
+* One kind of difference is left to explain: a unit that goes on with a power or a second unit (``kg-1``, ``kg1kg``,
+  ``kg.kg``) counts no kilograms to the real reader, which reads ``m-1`` and ``kg.m`` so. ``is_explained`` names them.
 * A hyphen before a number leaves both signs; between two numbers or behind a letter it leaves only plus. A hyphen
   behind a number that nothing follows leaves both.
 """
@@ -172,7 +172,7 @@ def _is_mass(text: str, end: int) -> bool:
 
 def is_explained(text: str) -> bool:
     """Say whether a text holds what the two readers rightly see differently."""
-    return any(f"kg{power}kg" in text for power in "15")
+    return any(further in text for further in ("kg-1", "kg1kg", "kg5kg", "kg.kg", "kg-kg"))
 
 
 def read(text: str) -> set[Stated]:

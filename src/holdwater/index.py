@@ -16,15 +16,16 @@ from holdwater.lanes import NUMBER_LANES, dates, durations
 from holdwater.lanes import words as word_lane
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel, Page
-from holdwater.text import digits, lookalikes, scales, words
+from holdwater.text import digits, lookalikes, words
 from holdwater.text.codes import Pieces
 from holdwater.text.dates import find_dates
 from holdwater.text.digits import Reading
-from holdwater.text.durations import find_durations
+from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
 from holdwater.text.numerals import Numeral, link, span_readings
 from holdwater.text.signs import PLUS
+from holdwater.text.statements import Reach
 from holdwater.text.units import Unit
 from holdwater.text.written import find_written, outside
 
@@ -161,14 +162,29 @@ class PageIndex:
 
     def _read_context(self) -> Iterator[Place]:
         link(self.numerals)
+        self._leave_to_durations(self.numerals)
         for numeral in self.numerals:
             for lane in _CONTEXT_LANES:
                 for key in lane.read(numeral):
                     last = numeral.rest[-1] if numeral.rest and key.dimension != NUMBER else numeral
                     yield Place(lane.name, key, numeral.start, max(last.end, last.anchors.end), numeral)
 
+    def _leave_to_durations(self, numerals: Iterable[Numeral]) -> None:
+        """Keep the parts of a duration from being measures of their own: the hour of ``1 h 30`` is none."""
+        spans = sorted((one.start, one.end) for one in self._durations if one.is_short)
+        at = 0
+        for numeral in numerals if spans else ():
+            while at < len(spans) and spans[at][1] <= numeral.start:
+                at += 1
+            if at < len(spans) and spans[at][0] <= numeral.start:
+                numeral.is_part = True
+
+    @cached_property
+    def _durations(self) -> list[Duration]:
+        return list(find_durations(self.text))
+
     def _read_durations(self) -> Iterator[Place]:
-        for written in find_durations(self.text):
+        for written in self._durations:
             for key in durations.read(written):
                 yield Place(durations.NAME, key, written.start, written.end)
 
@@ -180,9 +196,8 @@ class PageIndex:
         """Give each numeral the texts that govern it: the scopes that it stands in, and the last scale statement."""
         page, text = self.page, self.text
         scopes = sorted(page.scopes)
-        statements = list(scales.find_statements(text))
-        ends = [statement.end for statement in statements]
-        if not scopes and not statements:
+        reach = Reach(text)
+        if not scopes and not reach:
             return
         active: list[tuple[int, str]] = []
         at = 0
@@ -194,10 +209,13 @@ class PageIndex:
                 at += 1
             active = [(stop, label) for stop, label in active if stop >= end]
             labels = [label for _, label in reversed(active)]
-            last = bisect_right(ends, numeral.start) - 1
-            if last >= 0:
-                labels.append(text[statements[last].start : statements[last].end])
+            statement = reach.over(numeral.start, numeral.end)
+            if statement is not None and self._same_channel(statement.start, start):
+                labels.append(text[statement.start : statement.end])
             numeral.labels = tuple(labels)
+
+    def _same_channel(self, clean: int, start: int) -> bool:
+        return self.channel(self.original(clean, clean + 1)[0]) is self.channel(start)
 
     def _is_trusted(self, start: int, end: int) -> bool:
         return lookalikes.is_trusted(self.cleaned, start, end)

@@ -44,6 +44,7 @@ def folder(path: Path, pages: dict[str, bytes], **about: object) -> Path:
 
 def store(path: Path, data: bytes = PAGE.encode(), url: str = URL) -> Path:
     """Make a store with one capture."""
+    path.mkdir(exist_ok=True)
     page = path / "page.html"
     page.write_bytes(data)
     result = run(*("evidence", "add", page, "--url", url, "--evidence", path / "e.db"))

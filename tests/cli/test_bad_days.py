@@ -98,7 +98,7 @@ def test_bad_pages(tmp_path: Path) -> None:
 
 def test_a_huge_page(tmp_path: Path) -> None:
     """A page of 30 MB is kept and read in part: it supports, and never contradicts."""
-    page = samples.PAGE.encode() + b"<p>" + b"z" * 30_000_000
+    page = samples.PAGE.encode() + b" " * 30_000_000 + b"<p>end"
     assert _reason(tmp_path, page, 1299) == "value_found"
     assert _reason(tmp_path / "2", page, "walnut") == "page_truncated"
 
@@ -132,4 +132,4 @@ def test_hostile_values_are_shown_as_escapes(tmp_path: Path) -> None:
     assert "contradicted" in result.stdout
     assert not set(result.stdout) & set(evil[0] + evil[1] + evil[-1])
     assert out.read_text("utf-8").startswith(f'{{"a{evil}"')
-    assert len((tmp_path / "n").read_text("utf-8").splitlines()) == 2
+    assert len((tmp_path / "n").read_text("utf-8").splitlines()) == result.stdout.count("contradicted  /")

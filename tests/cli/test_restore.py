@@ -48,7 +48,7 @@ def test_only_some(evidence: Path, tmp_path: Path) -> None:
     assert [note["path"] for note in restored["_audit"]] == ["/body/value"]
     result = run("restore", out, "--path", "/handel/value", "-o", tmp_path / "back")
     assert result.exit_code == 2
-    assert "Did you mean /handle/value?" in result.stderr
+    assert "Did you mean /handle/value" in result.stderr
     assert not (tmp_path / "back").exists()
 
 

@@ -76,7 +76,7 @@ def test_width(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "77")
     assert show.width() == 77
     monkeypatch.setenv("COLUMNS", "3")
-    assert show.width() == 40
+    assert show.width() == show.LEAST_WIDTH
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import json
 
 import pytest
 import zstandard
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.store.pages import from_body, make, pages
 
@@ -16,6 +16,7 @@ from holdwater.store import row as rows
 from holdwater.store.row import MAX_BLOB_BYTES, Row, RowError
 
 
+@settings(deadline=None)
 @given(pages)
 def test_round_trip(page: Page) -> None:
     """A page is read back as it was packed."""
@@ -23,6 +24,7 @@ def test_round_trip(page: Page) -> None:
     assert rows.unpack(row, row.digest()) == page
 
 
+@settings(deadline=None)
 @given(pages, st.data())
 def test_every_flipped_bit_is_seen(page: Page, data: st.DataObject) -> None:
     """No bit of any column or of the digest can change unseen."""
@@ -118,6 +120,12 @@ def test_a_body_that_is_not_the_pages() -> None:
     row = rows.pack(from_body(b"one"), b"two")
     with pytest.raises(RowError, match="page's digest"):
         rows.unpack_body(row, row.digest())
+
+
+def test_no_body() -> None:
+    """A row without bytes has none, which is no damage."""
+    row = rows.pack(make(), None)
+    assert rows.unpack_body(row, row.digest()) is None
 
 
 def test_many_scopes_take_little_room() -> None:

@@ -18,9 +18,7 @@ def audit() -> None:
 
 @audit.command()
 @click.argument("run")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer."
-)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer.")
 def verify(run: str, form: str) -> int:
     """Recompute the digest of RUN, which `holdwater check --run` has written.
 
@@ -64,7 +62,5 @@ def _verify_all(name: str) -> list[dict[str, object]]:
             known: Mapping[str, Any] = document
             found = document_digest(known)
             expected = known.get("digest")
-            answers.append(
-                {"line": line, "is_intact": expected == found, "expected": expected, "found": found}
-            )
+            answers.append({"line": line, "is_intact": expected == found, "expected": expected, "found": found})
     return answers

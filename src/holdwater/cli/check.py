@@ -28,9 +28,7 @@ class _Checked(NamedTuple):
 
 @click.command()
 @click.argument("record")
-@click.option(
-    "--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl."
-)
+@click.option("--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl.")
 @click.option(
     "--citations",
     metavar="MAP",
@@ -39,18 +37,14 @@ class _Checked(NamedTuple):
 @click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the guarded record here.")
 @click.option("--notes", metavar="FILE", help="Write the notes here, and none into the record.")
 @click.option("--run", metavar="FILE", help="Write the whole run here, for `holdwater audit verify`.")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How verdicts are shown."
-)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How verdicts are shown.")
 @click.option(
     "--on-contradicted",
     type=click.Choice([str(choice) for choice in OnContradicted]),
     default=str(OnContradicted.NULL),
     help="Null a contradicted value, only flag it, or write nothing at all.",
 )
-@click.option(
-    "--max-nulls", type=click.IntRange(0), metavar="N", help="Flag instead if a record has more to null."
-)
+@click.option("--max-nulls", type=click.IntRange(0), metavar="N", help="Flag instead if a record has more to null.")
 @click.option(
     "--anchor",
     "anchors",

@@ -33,24 +33,18 @@ class _Explained(NamedTuple):
 
 @click.command()
 @click.argument("value")
-@click.option(
-    "--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl."
-)
+@click.option("--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl.")
 @click.option("--url", "urls", multiple=True, required=True, help="Cited URL; may be given several times.")
 @click.option("--unit", help="Unit that stands beside the value.")
 @click.option("--field", help="Name of the field that holds it; its suffix may name a unit.")
-@click.option(
-    "--anchor", "anchors", multiple=True, metavar="TEXT", help="SKU or brand to look for near each match."
-)
+@click.option("--anchor", "anchors", multiple=True, metavar="TEXT", help="SKU or brand to look for near each match.")
 @click.option(
     "--json-number/--string",
     "is_number",
     default=None,
     help="Whether VALUE is a number in JSON, which has one reading. By default, if it is spelled like one.",
 )
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer."
-)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer.")
 def explain(
     value: str,
     evidence: str,
@@ -99,9 +93,7 @@ def _scalar(text: str, is_number: bool | None) -> Scalar:
     if isinstance(number, JsonNumber):
         return number
     if is_number:
-        raise InvalidArgument(
-            f"{text}: expected a number as JSON writes it. Leave out --json-number for text."
-        )
+        raise InvalidArgument(f"{text}: expected a number as JSON writes it. Leave out --json-number for text.")
     return text
 
 

@@ -40,9 +40,7 @@ def read_bytes(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        raise FileError(
-            f"{name}: expected a file to read, found {_reason(error)}. Check the path."
-        ) from error
+        raise FileError(f"{name}: expected a file to read, found {_reason(error)}. Check the path.") from error
 
 
 def read_text(name: str) -> Text:
@@ -111,9 +109,7 @@ def write_all(contents: Mapping[str, bytes]) -> None:
     """
     streams = [name for name in contents if name == STANDARD or _is_stream(name)]
     with contextlib.ExitStack() as stack:
-        staged = [
-            stack.enter_context(_staged(name, contents[name])) for name in contents if name not in streams
-        ]
+        staged = [stack.enter_context(_staged(name, contents[name])) for name in contents if name not in streams]
         for name in streams:
             _write_stream(name, contents[name])
         for temporary, place in staged:

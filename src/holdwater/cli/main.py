@@ -13,9 +13,7 @@ from holdwater.cli.restore import restore
 from holdwater.version import VERSION
 
 
-@click.group(
-    cls=GuardedGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
-)
+@click.group(cls=GuardedGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(VERSION, prog_name="holdwater")
 def cli() -> None:
     """Null cited values that none of their cited pages states, before a record ships.

@@ -84,9 +84,6 @@ def earlier_notes(name: str, inputs: Mapping[int, object]) -> dict[int, list[Not
     for line, notes in read_notes(name).items():
         tree = Tree(inputs.get(line))
         nulled = [(note, tree.get(note.path)) for note in notes if note.action == NULLED]
-        if all(
-            place is not None and place.value in (None, parse(note.value_json).value)
-            for note, place in nulled
-        ):
+        if all(place is not None and place.value in (None, parse(note.value_json).value) for note, place in nulled):
             kept[line] = [note for note, place in nulled if place is not None and place.value is None]
     return kept

@@ -44,9 +44,7 @@ def restore(guarded: str, notes: str | None, paths: tuple[str, ...], out: str) -
     files.write_all({out: data})
 
 
-def _restore_all(
-    records: Records, beside: Mapping[int, Sequence[Note]] | None, paths: Sequence[str]
-) -> dict[int, str]:
+def _restore_all(records: Records, beside: Mapping[int, Sequence[Note]] | None, paths: Sequence[str]) -> dict[int, str]:
     """Return the text of each record with its values back."""
     from holdwater.guard import restore_text
 

@@ -18,8 +18,9 @@ from typing import TextIO
 
 import click
 
-#: Width where there is no terminal to ask.
+#: Width where there is no terminal to ask, and the least that is written for.
 WIDTH = 100
+LEAST_WIDTH = 60
 
 _BEYOND_ASCII = (
     "\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
@@ -65,7 +66,9 @@ def shorten(text: str, columns: int) -> str:
     if columns_of(text) <= columns:
         return text
     tail = f"… ({len(text):,} chars)"
-    return _head(text, max(columns - columns_of(tail), 1)) + tail
+    if columns_of(tail) >= columns:
+        tail = "…"
+    return _head(text, columns - columns_of(tail)) + tail
 
 
 def shorten_middle(text: str, columns: int) -> str:
@@ -86,10 +89,10 @@ def shorten_around(text: str, middle: str, columns: int) -> str:
     >>> shorten_around("Supply 220 V, weight 1.12 kg, height 20.6 cm", "1.12 kg", 20)
     '…ight 1.12 kg, heig…'
     """
-    before, found, after = text.partition(middle)
-    room = columns - columns_of(found) - 2
-    if columns_of(text) <= columns or not found or room < 2:
+    room = columns - columns_of(middle) - 2
+    if columns_of(text) <= columns or not middle or middle not in text or room < 2:
         return shorten(text, columns)
+    before, found, after = text.partition(middle)
     left = min(columns_of(before), max(room // 2, room - columns_of(after)))
     tail = _head(before[::-1], left)[::-1]
     head = _head(after, room - columns_of(tail))
@@ -115,11 +118,7 @@ def columns_of(text: str) -> int:
     if text.isascii():
         return len(text)
     return sum(
-        0
-        if unicodedata.category(char) in {"Mn", "Me"}
-        else 2
-        if unicodedata.east_asian_width(char) in "WF"
-        else 1
+        0 if unicodedata.category(char) in {"Mn", "Me"} else 2 if unicodedata.east_asian_width(char) in "WF" else 1
         for char in text
     )
 
@@ -131,7 +130,7 @@ def pad(text: str, columns: int) -> str:
 
 def width() -> int:
     """Return the width to write for, in columns: that of the terminal, else 100."""
-    return max(shutil.get_terminal_size((WIDTH, 24)).columns, 40)
+    return max(shutil.get_terminal_size((WIDTH, 24)).columns, LEAST_WIDTH)
 
 
 class Screen:

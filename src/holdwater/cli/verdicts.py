@@ -16,7 +16,6 @@ from holdwater.text.canonical import json_text, to_jsonable
 _COLOURS = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.UNVERIFIABLE: "yellow"}
 _INDENT = " " * 14
 _VERDICT_COLUMNS = 12
-_LEAST_COLUMNS = 12
 _GAP = "  "
 
 
@@ -28,10 +27,9 @@ def show_table(screen: show.Screen, checked: Sequence[tuple[str, Guarded[object]
         checked: The outcome for each record, with what stands before its paths.
     """
     rows = [row for prefix, guarded in checked for row in _rows(prefix, guarded)]
+    columns = _columns([_HEADER, *rows])
     if rows:
-        columns = _columns(rows)
-        header = _Row("VERDICT", "PATH", "VALUE", "REASON", ())
-        screen.line(screen.styled(_cells(header, columns), bold=True))
+        screen.line(screen.styled(_cells(_HEADER, columns), bold=True))
     for row in rows:
         verdict = screen.styled(row.verdict, fg=_COLOURS[Verdict(row.verdict)])
         screen.line(verdict + _cells(row, columns)[len(row.verdict) :])
@@ -50,18 +48,21 @@ class _Row(NamedTuple):
     evidence: Sequence[str]
 
 
+_HEADER = _Row("VERDICT", "PATH", "VALUE", "REASON", ())
+
+
 def _rows(prefix: str, guarded: Guarded[object]) -> Iterator[_Row]:
     """Yield the findings on one record."""
     actions = {note.path: note.action for note in guarded.notes}
     for finding in guarded.findings:
         unit = f" {finding.unit}" if finding.unit else ""
-        action = f", {actions[finding.path]}" if finding.verdict is Verdict.CONTRADICTED else ""
+        action = f"{actions[finding.path]}; " if finding.verdict is Verdict.CONTRADICTED else ""
         yield _Row(
             verdict=str(finding.verdict),
             path=show.visible(f"{prefix}{finding.path or pointer.shown('')}"),
             value=show.visible(json_text(finding.value) + unit),
-            reason=finding.reason + action,
-            evidence=evidence_lines(finding, show.width() - len(_INDENT)),
+            reason=str(finding.reason),
+            evidence=evidence_lines(finding, show.width() - len(_INDENT), action),
         )
 
 
@@ -71,8 +72,7 @@ def _columns(rows: Sequence[_Row]) -> tuple[int, int]:
     paths = max(show.columns_of(row.path) for row in rows)
     values = max(show.columns_of(row.value) for row in rows)
     for_values = min(values, max(room - paths, room * 2 // 5))
-    for_paths = min(paths, room - for_values)
-    return max(for_paths, _LEAST_COLUMNS), max(for_values, _LEAST_COLUMNS)
+    return min(paths, room - for_values), for_values
 
 
 def _cells(row: _Row, columns: tuple[int, int]) -> str:
@@ -82,18 +82,18 @@ def _cells(row: _Row, columns: tuple[int, int]) -> str:
     return _GAP.join((show.pad(row.verdict, _VERDICT_COLUMNS), path, value, row.reason))
 
 
-def evidence_lines(finding: Finding, columns: int) -> list[str]:
-    """Return what a finding rests on in lines of that many columns, safe to show."""
+def evidence_lines(finding: Finding, columns: int, action: str = "") -> list[str]:
+    """Return what was done and what a finding rests on in lines of that many columns, safe to show."""
     if finding.matches:
         match = finding.matches[0]
         caveats = f", but {', '.join(finding.caveats)}" if finding.caveats else ""
         how = f" ({match.lane}, {match.channel}){caveats}; confidence {finding.confidence}"
         return [show.shorten(f"found “{show.visible(match.exact)}”{how}", columns)]
     if finding.nearest is not None:
-        return [nearest_line(finding.nearest, columns)]
+        return [action + nearest_line(finding.nearest, columns - len(action))]
     if finding.reason is Reason.INTERNAL_ERROR:
         return [show.visible(f"{finding.detail} in the check of this value; it is kept")]
-    return []
+    return [action.removesuffix("; ")] if action else []
 
 
 def match_line(match: Match, columns: int) -> str:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 
-from w3lib.encoding import html_body_declared_encoding, html_to_unicode, read_bom
+from w3lib.encoding import (
+    html_body_declared_encoding,
+    html_to_unicode,
+    http_content_type_encoding,
+    read_bom,
+)
 
 #: A page is read up to this many bytes.
 MAX_BYTES = 20_000_000
@@ -19,6 +25,7 @@ _BINARY_STARTS = (
     b"\x7fELF",
     b"RIFF",
 )
+_NO_CHARSETS = frozenset(("idna", "punycode", "raw_unicode_escape", "undefined", "unicode_escape", "utf_7"))
 _SNIFFED_BYTES = 4_096
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -36,36 +43,41 @@ def _guess(data: bytes) -> str:
     return "utf-8"
 
 
+def _is_charset(name: str) -> bool:
+    """Whether a codec of this name reads what is written on the web, which not every codec of Python does."""
+    try:
+        codec = codecs.lookup(name).name.replace("-", "_")
+        b"a".decode(name, "replace")
+    except (LookupError, UnicodeError):
+        return False
+    return codec not in _NO_CHARSETS
+
+
 def _wide(data: bytes) -> str | None:
     """Return which UTF-16 the bytes are in, where every other one is zero and no mark says so."""
     head = data[:_SNIFFED_BYTES]
-    if len(head) < 8:
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    if len(head) < 8 or min(even, odd) * 10 > len(head) or max(even, odd) * 5 < len(head) * 2:
         return None
-    enough = len(head) * 2 // 5
-    if head[1::2].count(0) * 2 > len(head) - enough // 2 and head[::2].count(0) * 10 < len(head):
-        return "utf-16-le"
-    if head[::2].count(0) * 2 > len(head) - enough // 2 and head[1::2].count(0) * 10 < len(head):
-        return "utf-16-be"
-    return None
+    return "utf-16-le" if odd > even else "utf-16-be"
 
 
 def _decode(data: bytes, content_type: str | None) -> str:
     """Decode by mark, header, ``meta`` and guess, in this order; what is wrong becomes U+FFFD."""
-    if read_bom(data)[0] is None and (wide := _wide(data)) is not None:
+    if read_bom(data)[0] is not None:
+        return html_to_unicode(None, data)[1]
+    if (wide := _wide(data)) is not None:
         return data.decode(wide, "replace")
-    try:
-        charset, text = html_to_unicode(content_type, data, auto_detect_fun=_guess)
-    except (UnicodeError, LookupError):
-        # What is declared is a codec, but none of text.
+    header, own = http_content_type_encoding(content_type), html_body_declared_encoding(data)
+    declared = header or own
+    if declared is not None and not _is_charset(declared):
         return data.decode(_guess(data), "replace")
-    if "\ufffd" not in text or b"\xef\xbf\xbd" in data:
+    text = html_to_unicode(content_type, data, auto_detect_fun=_guess)[1]
+    if "\ufffd" not in text or any(char > "\x7f" and char != "\ufffd" for char in set(text)):
         return text
-    # A declaration that the bytes contradict throughout: no character beyond ASCII came out whole.
-    if not any(char > "\x7f" and char != "\ufffd" for char in set(text)):
-        declared = html_body_declared_encoding(data)
-        other = declared if declared not in (None, charset, "utf-8") else _guess(data)
-        return data.decode(other or "cp1252", "replace")
-    return text
+    # The declaration is wrong throughout: no character beyond ASCII came out whole.
+    is_other = own is not None and own not in (header, "utf-8") and _is_charset(own)
+    return data.decode(own if own is not None and is_other else _guess(data), "replace")
 
 
 def clean(text: str) -> str:

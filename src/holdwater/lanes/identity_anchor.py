@@ -12,10 +12,11 @@ REACH_CHARS = 300
 
 
 def _row(text: str, start: int, end: int) -> tuple[int, int]:
-    """Return the line that holds a span: a table row, or a scalar of structured data."""
+    """Return the table row that holds a span; the span itself where it stands in none."""
     line = text.rfind("\n", 0, start) + 1
     stop = text.find("\n", end)
-    return line, len(text) if stop < 0 else stop
+    stop = len(text) if stop < 0 else stop
+    return (line, stop) if "\t" in text[line:stop] else (start, end)
 
 
 def is_near(text: str, span: tuple[int, int], anchors: Iterable[Sequence[tuple[int, int]]]) -> bool:
@@ -27,7 +28,7 @@ def is_near(text: str, span: tuple[int, int], anchors: Iterable[Sequence[tuple[i
         anchors: For each anchor, where it stands.
 
     >>> is_near("RT-412: 10 g", (8, 10), [[(0, 6)]]), is_near("RT-412" + " " * 400 + "10 g", (406, 408), [[(0, 6)]])
-    (True, True)
+    (True, False)
     """
     start, end = span
     line, stop = _row(text, start, end)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 
-from holdwater.text import currencies, scales, units
+from holdwater.text import currencies, scales, statements, units
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -45,6 +45,8 @@ _CANDIDATE = re.compile(
     r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}){0,2}"
     r"|''|[\"″”'′’]"
 )
+# The other end of a range, and no power of a unit: 2g-4g.
+_SECOND = re.compile(r"-[0-9.]{1,12}[^\W\d_]")
 _GAP = re.compile(r"[ \u00a0\u202f\u2009]?-?")
 _LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
 _LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,/()]{1,12})\s*:?\s*$")
@@ -141,6 +143,9 @@ def after(text: str, end: int) -> Anchors:
         if candidate is None:
             break
         written = candidate[0]
+        second = _SECOND.search(written)
+        if second is not None:
+            written = written[: second.start()]
         if share is None and not found_units:
             share, length = _share_at(written)
             if share is not None:
@@ -185,8 +190,8 @@ def of_label(label: str) -> Anchors:
     tail = _LABEL_TAIL.search(label)
     if tail is not None:
         written.append(tail[1])
-    statements = [statement.factors for statement in scales.find_statements(label)]
-    factors: tuple[Fraction, ...] = statements[0] if statements else ()
+    stated = next(statements.find_statements(label), None)
+    factors = stated.factors if stated is not None else ()
     currency = ""
     for text in written:
         found = of_unit(text, codes=text.isupper() or text.isalnum())
@@ -233,9 +238,10 @@ def _ends_label(text: str, start: int) -> bool:
 
 
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
-    """Return what governs the number at ``[start, end)``: what touches it, else its next cell, else its labels.
+    """Return what governs the number at ``[start, end)``: what touches it, else its next cell and its labels.
 
-    A unit that touches the number displaces the one of its label; so does a multiplier.
+    A unit that touches the number displaces the one of its label; so does a multiplier. Of several labels any may
+    name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
     found = after(text, end)
     currency = found.currency or before(text, start)
@@ -249,9 +255,11 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
             rest.append(of_label((label[1] or label[2]).strip()))
     rest.extend(of_label(label) for label in labels)
     meant, factors, share, scaled = found.units, found.factors, found.share, found.scaled
+    if not meant and share is None:
+        meant = tuple(dict.fromkeys(unit for other in rest for unit in other.units))
+        share = next((other.share for other in rest if other.share is not None), None)
+        scaled = bool(factors) or any(other.scaled for other in rest)
     for other in rest:
-        if not meant and share is None:
-            meant, share, scaled = other.units, other.share, bool(factors) or other.scaled
         factors = factors or other.factors
         currency = currency or other.currency
     return Anchors(meant, factors, share, currency, found.end, scaled)

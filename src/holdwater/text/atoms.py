@@ -46,9 +46,9 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
     """
     dates = list(find_dates(text))
     is_dated = any(one.dates[0][0] != "T" and not one.is_weak for one in dates)
-    parts = [
-        Atom(one.start, one.stop, () if is_dated and one.dates[0][0] == "T" else (one,), ()) for one in dates
-    ] + [Atom(one.start, one.end, (), (one,)) for one in find_durations(text)]
+    parts = [Atom(one.start, one.stop, () if is_dated and one.dates[0][0] == "T" else (one,), ()) for one in dates] + [
+        Atom(one.start, one.end, (), (one,)) for one in find_durations(text)
+    ]
     found: list[Atom] = []
     for part in sorted(parts, key=lambda atom: (atom.start, -atom.end)):
         if any(start <= part.start and part.end <= end and end - start > part.end - part.start for start, end in codes):

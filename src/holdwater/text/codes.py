@@ -23,6 +23,7 @@ _GROUPS = re.compile(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,
 _IBAN = re.compile(r"(?<!\w)[A-Z]{2}[0-9]{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?(?!\w)")
 _SPACED = re.compile(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?: [A-Z0-9]{1,12}){1,5}")
 _VERSION = re.compile(r"v?[0-9]+(?:\.[0-9]+)+", re.IGNORECASE)
+_DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]{3,}")
 _ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
 _SIDES = re.compile(
@@ -60,6 +61,11 @@ def is_version(code: str) -> bool:
     (True, True, False)
     """
     return _VERSION.fullmatch(code) is not None
+
+
+def is_decimal(code: str) -> bool:
+    """Say whether a version may as well be a number, which says all of it but where further parts follow: ``3.11``."""
+    return _DECIMAL.fullmatch(code) is not None
 
 
 def is_parted(text: str) -> bool:
@@ -153,18 +159,23 @@ class Pieces:
         """Return where a phone number stands with a country code, by its digits without code and trunk zero."""
         return self._phones.get(national, [])
 
-    def find(self, code: str, *, prefix_of_version: bool = False) -> Iterator[tuple[int, int]]:
+    def find(self, code: str, *, prefix_of_version: bool = False, goes_on: bool = False) -> Iterator[tuple[int, int]]:
         """Yield the spans at which a folded code stands whole, in order of its first piece's length.
 
         Args:
             code: What ``fold_code`` gave.
             prefix_of_version: Whether the code may be followed by further dotted parts.
+            goes_on: Whether it has to be, or else to have a ``v`` in front.
         """
         bare = "".join(c for c in code if c.isalnum())
         for length in range(1, len(bare) + 1):
             for start in self.starts(bare[:length]):
                 end = self._follow(start, bare)
-                if end is not None and self._is_whole(start, end, prefix_of_version) and self._dots_agree(start, end, code):
+                if end is None or fold_code(self._text[start:end]) != code:
+                    continue
+                if goes_on and not (code[0] == "v" or (self._text[end : end + 1] == "." and self._text[end + 1 : end + 2].isdigit())):
+                    continue
+                if self._is_whole(start, end, prefix_of_version):
                     yield start, end
 
     def _follow(self, at: int, rest: str) -> int | None:
@@ -198,6 +209,3 @@ class Pieces:
             joined = text[start - 2 : start - 1].isalnum()
             return not joined or _LOWER_WORD.fullmatch(before[-1]) is not None
         return True
-
-    def _dots_agree(self, start: int, end: int, code: str) -> bool:
-        return fold_code(self._text[start:end]) == code

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from itertools import zip_longest
 
 from holdwater.text.clock import find_times
-from holdwater.text.days import WrittenDate, day_iso, month_iso, with_time, years, yearless_iso
+from holdwater.text.days import WrittenDate, day_iso, month_iso, with_time, yearless_iso, years
 from holdwater.text.month_names import find_named
 
 __all__ = ["WrittenDate", "find_dates"]
@@ -41,20 +41,24 @@ _VIETNAMESE = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(rf"{_SPACE}?(?:[{_DASH}\u2014~〜～]|to|bis|till?|au|al?|do|до|по){_SPACE}?")
-_FIRST_OF_RANGE = re.compile(rf"(?<![0-9.])(?P<day>[0-3]?[0-9])\.(?:{_SPACE}?(?P<month>[01]?[0-9])\.)?{_SPACE}?(?:[{_DASH}]|bis){_SPACE}?\Z")
+_FIRST_OF_RANGE = re.compile(
+    rf"(?<![0-9.])(?P<day>[0-3]?[0-9])\.(?:{_SPACE}?(?P<month>[01]?[0-9])\.)?{_SPACE}?(?:[{_DASH}]|bis){_SPACE}?\Z"
+)
 
 
 def find_dates(text: str) -> Iterator[WrittenDate]:
     """Yield the dates and the times of day of clean text, in order.
 
     >>> [found.dates for found in find_dates("on 2024-03-05T10:00, 3/5/2024 or March 2024")]
-    [('2024-03-05',), ('T10:00',), ('2024-03-05', '2024-05-03'), ('2024-03',)]
+    [('2024-03-05',), ('T10:00',), ('2024-05-03', '2024-03-05'), ('2024-03',)]
     """
     found = [*_numeric(text), *_compact(text), *_months(text), *_moments(text), *_eastern(text), *_share_years(text)]
     yield from sorted([*(with_time(text, one) for one in found), *find_times(text)])
 
 
-def _written(start: int, end: int, dates: Iterator[str | None] | list[str | None], is_weak: bool = False) -> Iterator[WrittenDate]:
+def _written(
+    start: int, end: int, dates: Iterator[str | None] | list[str | None], is_weak: bool = False
+) -> Iterator[WrittenDate]:
     """Yield one date if it has any meaning."""
     meant = tuple(dict.fromkeys(iso for iso in dates if iso))
     if meant:
@@ -185,7 +189,7 @@ def _han(written: str) -> int:
 
 
 def _share_years(text: str) -> Iterator[WrittenDate]:
-    """Yield the dates that name their month; the first of a range has the year of the last: ``5 March – 10 April 2024``."""
+    """Yield the dates that name their month; ``5 March – 10 April 2024`` states one year for both."""
     found = list(find_named(text))
     for one, other in zip_longest(found, found[1:]):
         if other is None or one.dates[0][0] != "-" or other.dates[0][0] == "-":

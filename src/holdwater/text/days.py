@@ -92,7 +92,8 @@ def stated(iso: str) -> Iterator[str]:
 _ZONED = re.compile(
     r"[T, \u00a0]{1,2}(?:(?:at|um|à|a las|kl\.?|@|-|–|\||·)[ \u00a0])?(?P<hour>[0-2]?[0-9])[:.h](?P<minute>[0-5][0-9])"
     r"(?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?:[ \u00a0]?[APap]\.?[Mm]\.?(?![a-z]))?"
-    r"(?:[ \u00a0]?(?:Z|UTC|GMT|[A-Z]{3,4}(?![A-Za-z])|(?P<sign>[+\u2212-])(?P<ahead>[01][0-9]):?(?P<quarter>[0-5][0-9])))?(?![0-9])"
+    r"(?:[ \u00a0]?(?:Z|UTC|GMT|[A-Z]{3,4}(?![A-Za-z])"
+    r"|(?P<sign>[+\u2212-])(?P<ahead>[01][0-9]):?(?P<quarter>[0-5][0-9])))?(?![0-9])"
 )
 
 
@@ -110,7 +111,6 @@ def with_time(text: str, found: WrittenDate) -> WrittenDate:
         offset = timedelta(hours=int(match["ahead"]), minutes=int(match["quarter"]))
         own = timedelta(hours=int(match["hour"]), minutes=int(match["minute"]))
         utc = own + offset if match["sign"] != "+" else own - offset
-        for iso in found.dates:
-            if len(iso) == 10 and iso[0] != "-":
-                dates.append((date.fromisoformat(iso) + timedelta(days=utc.days)).isoformat())
+        full = [iso for iso in found.dates if len(iso) == 10]
+        dates += [(date.fromisoformat(iso) + timedelta(days=utc.days)).isoformat() for iso in full]
     return found._replace(dates=tuple(dict.fromkeys(dates)), stop=match.end())

@@ -156,6 +156,11 @@ def _runs(text: str) -> Iterator[tuple[int, int]]:
             yield start + at, start + end
 
 
+def _leads(text: str, start: int) -> bool:
+    """Say whether the mark before the digits at ``start`` is theirs, and ends nothing before it."""
+    return start < 2 or not (text[start - 2].isalnum() or text[start - 2] in ")]%.,")
+
+
 def find_spans(text: str) -> Iterator[tuple[int, int]]:
     """Yield the half-open spans of the written numbers in clean text, in order.
 
@@ -170,7 +175,7 @@ def find_spans(text: str) -> Iterator[tuple[int, int]]:
         surface = text[start:end]
         if surface.isdigit():
             before = text[start - 1 : start]
-            if before and before in ".," and not (start > 1 and (text[start - 2].isalnum() or text[start - 2] in ")]%.,")):
+            if before and before in ".," and _leads(text, start):
                 yield start - 1, end  # .75 after a space is 0.75, and nothing else
                 if before == ",":
                     yield start, end
@@ -227,7 +232,7 @@ def run_before(text: str, end: int) -> int:
     if len(run) > MAX_CHARS or not run[-1:].isdigit():
         return end
     surface = run.lstrip(_MARKS)
-    if run[-len(surface) - 1 : -len(surface)] in (".", ","):
+    if run[-len(surface) - 1 : -len(surface)] in (".", ",") and _leads(text, end - len(surface)):
         surface = run[-len(surface) - 1 :]  # .5E3 is no 5E3
     if not readings(surface):
         surface = _AFTER_LOOSE.split(surface)[-1]

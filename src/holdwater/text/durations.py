@@ -25,11 +25,14 @@ class Duration(NamedTuple):
         start: Start in the text.
         end: End, exclusive.
         lengths: Every (dimension, length) that it can mean: seconds of ``time``, or ``months``.
+        is_short: Whether no part of it is a measure of its own: its units are abbreviated, or there are none.
+            ``2 hours 30`` may be two hours, and 30 of something else.
     """
 
     start: int
     end: int
     lengths: tuple[tuple[str, Fraction], ...]
+    is_short: bool = True
 
 
 _COUNT = "[0-9]{1,7}(?:[.,][0-9]{1,6})?"
@@ -46,21 +49,24 @@ _HEAD = re.compile(
     rf"[0-9](?<![^\W_][0-9])(?<![0-9][.,:/][0-9])[0-9]{{0,2}}{_GAP}(?P<unit>{_LETTER}{{1,10}})"
     rf"(?P<gap>\.?{_GAP}(?:(?:and|und|et|y|e|i|en|og|och){_GAP})?)(?=[0-9])"
 )
-_NEXT = re.compile(rf"(?P<count>[0-9]{{1,2}})(?![0-9]|[.,:][0-9])(?:{_GAP}(?P<unit>{_LETTER}{{1,10}}))?(?P<gap>\.?{_GAP}(?=[0-9]))?")
+_NEXT = re.compile(
+    rf"(?P<count>[0-9]{{1,2}})(?![0-9]|[.,:][0-9])(?:{_GAP}(?P<unit>{_LETTER}{{1,10}}))?(?P<gap>\.?{_GAP}(?=[0-9]))?"
+)
 _ABBREVIATION = 4
 _MOST_PARTS = 3
 _HOUR = 3600
 
 _CLOCK = re.compile(
-    r"[0-9](?<![^\W_][0-9])(?<![0-9][ .,:/\u00a0-][0-9])(?<![+][0-9])[0-9]{0,2}:[0-5][0-9](?::[0-5][0-9])?(?:[.,][0-9]{1,3})?"
-    r"(?![0-9:]|[.,][0-9]|[^\W_]|[ \u00a0]?(?:[AaPp]\.?[Mm](?![a-z])|Uhr|Z\b|[+-][0-9]{2}:?[0-9]{2}))(?:[ \u00a0](?P<unit>[^\W\d_]{1,8}))?"
+    r"[0-9](?<![^\W_][0-9])(?<![0-9][ .,:/\u00a0-][0-9])(?<![+][0-9])[0-9]{0,2}:[0-5][0-9](?::[0-5][0-9])?"
+    r"(?:[.,][0-9]{1,3})?(?![0-9:]|[.,][0-9]|[^\W_])"
+    r"(?![ \u00a0]?(?:[AaPp]\.?[Mm](?![a-z])|Uhr|Z\b|[+-][0-9]{2}:?[0-9]{2}))(?:[ \u00a0](?P<unit>[^\W\d_]{1,8}))?"
 )
 
 
 def find_durations(text: str) -> Iterator[Duration]:
     """Yield the durations of clean text, form by form.
 
-    >>> [[f"{length} {dimension}" for dimension, length in found.lengths] for found in find_durations("PT1H15M, P1Y6M, 1:30")]
+    >>> [[f"{length} {what}" for what, length in one.lengths] for one in find_durations("PT1H15M, P1Y6M, 1:30")]
     [['4500 time'], ['18 months'], ['5400 time', '90 time']]
     """
     if "P" in text:
@@ -113,7 +119,9 @@ def _in_parts(text: str) -> Iterator[Duration]:
                 # The number that stands last counts the next smaller unit, if nothing else is its own.
                 below = smallest.factor / 60
                 if below in (1, 60) and int(part["count"]) < 60 and not _is_taken(text, part):
-                    yield Duration(match.start(), part.end("count"), ((TIME, length + int(part["count"]) * below),))
+                    is_short = len(match["unit"]) <= _ABBREVIATION
+                    lengths = ((TIME, length + int(part["count"]) * below),)
+                    yield Duration(match.start(), part.end("count"), lengths, is_short)
                 break
             if own.factor >= smallest.factor:
                 break
@@ -146,6 +154,9 @@ def _clocks(text: str) -> Iterator[Duration]:
             sizes = [int(unit.factor)]
         else:
             sizes = [3600, 60]
-        lengths = [(TIME, sum((part * Fraction(size, 60**place) for place, part in enumerate(parts)), Fraction(0))) for size in sizes]
+        lengths = [
+            (TIME, sum((part * Fraction(size, 60**place) for place, part in enumerate(parts)), Fraction(0)))
+            for size in sizes
+        ]
         end = match.end() if unit is not None else match.start() + len(clock)
         yield Duration(match.start(), end, tuple(dict.fromkeys(lengths)))

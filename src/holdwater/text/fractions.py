@@ -32,9 +32,10 @@ _FRACTION = re.compile(
     rf"|(?P<top>[0-9]{{1,3}}|[{_RAISED}]{{1,3}})(?P<slash>[{_SLASHES}])(?P<bottom>[0-9]{{1,4}}|[{_LOWERED}]{{1,4}}))"
     rf"(?![0-9{_RAISED}{_LOWERED}{_SLASHES}])(?![.,:][0-9]|-[0-9]{{4}})"
 )
-# What every fraction has, and how far it reaches to both sides of that with what must not touch it.
-_CORE = re.compile(rf"[0-9{_RAISED}][{_SLASHES}][0-9{_LOWERED}]|[{_GLYPHS}⅟]")
-_REACH = 16
+# What every fraction has; beside a stroke stand digits. A fraction reaches no further to both sides of it, with
+# what must not touch it.
+_CORE = re.compile(rf"[{_SLASHES}{_GLYPHS}⅟]")
+_REACH = 17
 
 # A stroke between plain digits also parts dates, lots, ratings and pages. Denominators that people write:
 _BOTTOMS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32, 64, 100})
@@ -52,6 +53,8 @@ def find(text: str) -> Iterator[Written]:
     """
     end = 0
     for core in _CORE.finditer(text):
+        if core[0] in _SLASHES and not (text[core.start() - 1 : core.start()].isdigit() and text[core.end() : core.end() + 1].isdigit()):
+            continue
         match = _FRACTION.search(text, max(end, core.start() - _REACH), core.end() + _REACH)
         part = _part(match) if match is not None else None
         if match is None or part is None:

@@ -20,7 +20,7 @@ _ORDINAL = rf"(?:(?:st|nd|rd|th|er|ère|re|ème|eme|e|º|ª|°|o|a|-?(?:го|е|
 _JOINT = rf"{_SPACE}?[{_DASH}/.,،]?{_SPACE}?"
 _FILL = rf"(?:(?:of|the|del?|den|der|di|năm|gada){_SPACE}|(?:m\.|г\.|พ\.ศ\.|ค\.ศ\.){_SPACE}?|[dl][’']){{0,2}}"
 _RANGE = rf"{_SPACE}?(?:[{_DASH}/&+]|(?:to|and|bis|und|et|au|al|a|y|e|i|u|do|till?|og|och|до|по|и){_SPACE}){_SPACE}?"
-_FILLERS = frozenset("of the de del den der di năm m gada г พ.ศ ค.ศ".split())
+_FILLERS = frozenset(("of", "the", "de", "del", "den", "der", "di", "năm", "m", "gada", "г", "พ.ศ", "ค.ศ"))
 
 # A number with two letters at most two marks away, on either side. Fixed widths: no place is read twice.
 _MARK = f"[ .,،’'\u00a0\u202f\u2009/{_DASH}]"
@@ -35,10 +35,10 @@ _BETWEEN_WORDS = re.compile(r"[\s\d!-&(-,/:-@\[-`{-~‘“”„«»،、。，\
 
 _YEAR = "[12][0-9]{3}(?![0-9])"
 _LEFT = re.compile(
-    rf"(?<![0-9][.,:/])(?:(?P<year>{_YEAR})(?:[.,]{_SPACE}?|{_SPACE}|[{_DASH}/])(?:(?:gada|m\.){_SPACE})?)?"
+    rf"(?<![0-9][.,:/])(?:(?P<year>{_YEAR})(?:\.{_SPACE}?|{_SPACE}|[{_DASH}/])(?:(?:gada|m\.){_SPACE})?)?"
     rf"(?:(?P<first>[0-3]?[0-9]){_ORDINAL}\.?{_RANGE})?(?P<day>[0-3]?[0-9]){_ORDINAL}{_JOINT}{_FILL}\Z"
 )
-_LEFT_YEAR = re.compile(rf"(?P<year>{_YEAR}){_JOINT}{_FILL}\Z")
+_LEFT_YEAR = re.compile(rf"(?P<year>{_YEAR}){_SPACE}?[{_DASH}/.]?{_SPACE}?{_FILL}\Z")
 _RIGHT_YEAR = re.compile(
     rf"\.?{_JOINT}{_FILL}(?:(?P<year>{_YEAR})|['’]?(?P<short>[0-9]{{2}})(?![0-9]|[:.,][0-9]|{_SPACE}?(?:[hH:]|Uhr)|{_ORDINAL}{_JOINT}{_YEAR}))"
 )
@@ -60,7 +60,9 @@ class _Month(NamedTuple):
 
 
 # Cases that CLDR does not list differ in their endings: v březnu, в марте, maaliskuussa, márciusában.
-_DECLINING = frozenset("bg cs el et fi hr hu lt lv pl ru sk sl sr sr_Latn tr uk".split())
+_DECLINING = frozenset(
+    ("bg", "cs", "el", "et", "fi", "hr", "hu", "lt", "lv", "pl", "ru", "sk", "sl", "sr", "sr_Latn", "tr", "uk")
+)
 _STEM_CHARS = 4
 _ENDING_CHARS = 5
 _KNOWN_TO = 4
@@ -150,39 +152,49 @@ def find_named(text: str) -> Iterator[WrittenDate]:
 
 def _read(text: str, start: int, end: int, month: _Month) -> WrittenDate | None:
     """Read the numbers beside a month's name."""
+    is_thai = "\u0e00" <= text[start] <= "\u0e7f"
     right_year = _RIGHT_YEAR.match(text, end)
     right_day = _RIGHT_DAY.match(text, end)
     left = _beside(_LEFT, text, start)
-    if left and right_day and right_day["year"] and not left["year"]:
-        left = None  # the first day of March 5 – April 10, 2024 is no April day
-    left_year = None if left else _beside(_LEFT_YEAR, text, start)
-    is_thai = "\u0e00" <= text[start] <= "\u0e7f"
-    dates: list[str | None] = []
-    first, last, is_dated = start, end, False
-    if left is not None:
-        first = left.start()
-        own = _years(left, is_thai) or _years(right_year, is_thai)
+    if left is not None and (left["year"] or right_day is None or not right_day["year"]):
+        if left["year"] and right_year is not None and not right_year["year"]:
+            right_year = None
+        own = _years(right_year, is_thai) or _years(left, is_thai)
         days = [left[name] for name in ("first", "day") if left[name]]
-        dates += _days(own, month, days)
-        is_dated = bool(own)
-        if right_year is not None and not left["year"]:
-            last = right_year.end()
-    if right_day is not None and left is None:
+        return _written(left, start, right_year, end, _days(own, month, days), month.is_weak and not own)
+    left_year = _beside(_LEFT_YEAR, text, start)
+    dates: list[str | None] = []
+    beside = right_day
+    if right_day is not None:
         own = _years(right_day, is_thai) or _years(left_year, is_thai)
-        days = [right_day[name] for name in ("day", "last") if right_day[name]]
-        before = len(dates)
-        dates += _days(own, month, days)
-        if any(dates[before:]):
-            first = min(first, left_year.start()) if left_year else first
-            last, is_dated = max(last, right_day.end()), is_dated or bool(own)
-    if not is_dated and left is None:
-        stated = _years(right_year, is_thai) or _years(left_year, is_thai)
-        dates += [month_iso(year, number) for number in month.numbers for year in stated]
-        if stated:
-            beside = right_year or left_year
-            first, last = (min(first, beside.start()), max(last, beside.end())) if beside else (first, last)
+        dates = _days(own, month, [right_day[name] for name in ("day", "last") if right_day[name]])
+        if own:
+            return _written(left_year, start, right_day, end, dates, False)
+    if right_year is not None and (right_year["year"] or _parts_year(text[end : right_year.start("short")])):
+        own, beside = _years(right_year, is_thai), right_year
+    else:
+        own = _years(left_year, is_thai)
+    dates += [month_iso(year, number) for number in month.numbers for year in own]
+    return _written(left_year, start, beside, end, dates, month.is_weak)
+
+
+def _parts_year(gap: str) -> bool:
+    """Say whether two digits behind a gap are a year: ``Mar '24`` and ``Mar-24``, and not ``March 24``."""
+    return any(mark in "'’-/\u2013" for mark in gap)
+
+
+def _written(
+    left: re.Match[str] | None,
+    start: int,
+    right: re.Match[str] | None,
+    end: int,
+    dates: list[str | None],
+    is_weak: bool,
+) -> WrittenDate | None:
+    """Return the date that a name and what was read on its sides make, or None where the calendar has none."""
     meant = tuple(dict.fromkeys(iso for iso in dates if iso))
-    return WrittenDate(first, last, meant, last, month.is_weak and not is_dated) if meant else None
+    first, last = left.start() if left else start, right.end() if right else end
+    return WrittenDate(first, last, meant, last, is_weak) if meant else None
 
 
 def _beside(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:

@@ -30,7 +30,7 @@ _POWER = re.compile(
 )
 # What stands between a number and the ten: a middle dot, a letter, TeX; French texts put a full stop.
 _TIMES = re.compile(
-    r"[ \u00a0\u2009\u202f]?(?:[×xXхХ✕⨯*·⋅∙•\u2062]|\\times|\\cdot)[ \u00a0\u2009\u202f]?$|(?<=[0-9])\.$"
+    r"[ \u00a0\u2009\u202f]?(?:[×✕⨯*·⋅∙•\u2062]|(?<![^\W\d_])[xXхХ]|\\times|\\cdot)[ \u00a0\u2009\u202f]?$|(?<=[0-9])\.$"
 )
 _REACH = 8
 _NORMAL = 10
@@ -65,7 +65,7 @@ def _is_free(text: str, start: int, last: int = -1) -> bool:
         return True
     if before[-1].isalnum():
         return is_unspaced(before[-1])
-    return before[-1] not in "_#" and not (before[-1] in "-/.," and before[:-1].isalnum())
+    return before[-1] not in "_#" and not (before[-1] in "-/." and before[:-1].isalnum())
 
 
 def _power(text: str, match: re.Match[str]) -> Iterator[Written]:

@@ -20,19 +20,19 @@ _MINOR = rf"(?=[^0-9.,])(?:{MINOR.pattern}|{_SPACE}?gr\b)"
 _SIGN = "[€$£₤₽₺₴₹]"
 _AFTER_WHOLE = f"(?:{_SIGN}|zł|Kč|Fr\\.|EUR|USD|GBP|CHF)"
 
-_RAISED = re.compile(
-    rf"[0-9](?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)(?P<cents>[⁰¹²³⁴⁵⁶⁷⁸⁹]{{2}})(?![⁰¹²³⁴⁵⁶⁷⁸⁹])"
-)
-_TIMES = ("×", "x", "*", "·", "⋅")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_WHOLE_BEFORE = re.compile(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)$")
+_CODE_OR_POWER = re.compile(r"(?:[^\W\d_]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )$")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
 _PARTED = re.compile(
     rf"[0-9](?P<gap>{_AFTER_WHOLE}|{_SPACE}?{_AFTER_WHOLE}{_SPACE})(?P<cents>[0-9]{{2,3}})(?![0-9])(?![.,:/][0-9])"
     rf"(?!{_SPACE}?(?:{_MONEY}|[%x×]))"
 )
+# What stands between the numbers is looked at after the match.
 _SPELLED = re.compile(
-    rf"[0-9](?P<money>{_SPACE}?{_MONEY})?,?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?"
-    rf"(?P<cents>[0-9]{{1,2}}){_MINOR}"
+    rf"[0-9](?P<money>[^0-9\n\t]{{0,16}}?),?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?(?P<cents>[0-9]{{1,2}}){_MINOR}"
 )
+_MONEY_ALONE = re.compile(rf"{_SPACE}?(?:{MONEY.pattern})")
 _SIGN_BEFORE = re.compile(rf"(?:{MONEY.pattern}){_SPACE}?$")
 _SPACED = re.compile(r"[0-9](?: |[.,] | [.,] ?)[0-9]{2}(?![0-9])")
 _ALONE = re.compile(
@@ -55,8 +55,10 @@ def find(text: str) -> Iterator[Written]:
     [('16⁴⁵', '16.45'), ('19€99', '19.99'), ('250 € 60', '250.60'), ('1 250 € 60', '1250.60')]
     """
     for match in _RAISED.finditer(text):
-        cents = match["cents"].translate(_PLAIN)
-        yield from _joined(text, match.start() + 1, cents, match.end(), is_atomic=bool(match["mark"]))
+        whole = _WHOLE_BEFORE.search(text, max(0, match.start() - 3), match.start()) if len(match[0]) == 2 else None
+        if whole is not None:
+            cents = match[0].translate(_PLAIN)
+            yield from _joined(text, whole.start(), cents, match.end(), is_atomic=bool(whole["mark"]))
     for match in _PARTED.finditer(text):
         is_tight = not any(c.isspace() for c in match["gap"])
         if is_tight or len(match["cents"]) == 2:
@@ -64,7 +66,8 @@ def find(text: str) -> Iterator[Written]:
             yield from _joined(text, match.start() + 1, match["cents"], match.end(), is_atomic=is_atomic)
     for match in _SPELLED.finditer(text):
         start = run_before(text, match.start() + 1)
-        if match["money"] or _SIGN_BEFORE.search(text, max(0, start - 8), start):
+        is_named = _MONEY_ALONE.fullmatch(match["money"]) is not None
+        if is_named or (not match["money"] and _SIGN_BEFORE.search(text, max(0, start - 8), start)):
             yield from _joined(text, match.start() + 1, match["cents"].zfill(2), match.end())
     yield from _alone(text)
     for match in _DOUBLED.finditer(text):
@@ -78,9 +81,8 @@ def _price(start: int, end: int, whole: str, cents: str, *, is_atomic: bool) -> 
 def _joined(text: str, end: int, cents: str, stop: int, *, is_atomic: bool = False) -> Iterator[Written]:
     """Yield the price whose whole number ends at ``end``: by its own digits, and with groups before them."""
     start = run_before(text, end)
-    before = text[max(0, start - 2) : start]
-    if before[-1:].isalpha() or before.rstrip()[-1:] in _TIMES:
-        return  # a code, or a power of ten
+    if _CODE_OR_POWER.search(text, max(0, start - 3), start):
+        return
     for reading in digits.readings(text[start:end]):
         if reading.how != digits.DECIMAL:
             yield _price(start, stop, str(reading.amount), cents, is_atomic=is_atomic)

@@ -1,11 +1,10 @@
-"""Words and signs that scale a number: multipliers, percents, and scale statements."""
+"""Words and signs that scale the number beside them: multipliers and percents."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
 
 from holdwater.text.languages import SHIPPED
 
@@ -16,7 +15,7 @@ _WORDS: dict[str, tuple[int, ...]] = {
     "BN": (9,), "bil": (9,), "Mrd": (9,), "mrd": (9,), "Md": (9,), "md": (9,), "mld": (9,), "Mld": (9,), "mlrd": (9,),
     "Bio": (12,), "tn": (12, 3), "T": (12,), "trn": (12,), "tril": (12,), "Tsd": (3,), "tsd": (3,), "tys": (3,), "tis": (3,),
     "thousand": (3,), "thousands": (3,), "million": (6,), "millions": (6,), "billion": (9, 12), "billions": (9, 12),
-    "trillion": (12, 18), "trillions": (12, 18), "hundred": (2,), "dozen": (), "lakh": (5,), "lakhs": (5,), "lac": (5,),
+    "trillion": (12, 18), "trillions": (12, 18), "hundred": (2,), "lakh": (5,), "lakhs": (5,), "lac": (5,),
     "crore": (7,), "crores": (7,), "cr": (7,), "Cr": (7,), "L": (5,),
     "tausend": (3,), "millionen": (6,), "milliarde": (9,), "milliarden": (9,), "billionen": (12,),
     "mille": (3,), "milliard": (9,), "milliards": (9,), "mil millones": (9,), "millón": (6,), "millones": (6,),
@@ -49,19 +48,45 @@ _EXPONENTS = _table()
 
 _SHARES: dict[str, Fraction] = {
     **dict.fromkeys(
-        ("%", "٪", "％", "percent", "per cent", "pct", "prozent", "pour cent", "por ciento", "por cento", "per cento", "procent",
-         "prosent", "prosenttia", "процент", "процентов", "процента", "procentów", "パーセント", "퍼센트", "百分"),
+        ("%", "٪", "percent", "per cent", "pct", "pc", "pp", "p.p", "ppt", "pct pts", "percentage points", "percentage point",
+         "prozent", "prozentpunkte", "prozentpunkten", "prozentpunkt", "pour cent", "points de pourcentage", "por ciento",
+         "por cento", "puntos porcentuales", "pontos percentuais", "per cento", "percento", "punti percentuali", "per cent",
+         "procent", "procentenheter", "procentpoint", "procentpunten", "prosent", "prosentpoeng", "prosenttia", "prosentti",
+         "prosenttiyksikköä", "procenta", "procentního bodu", "procentních bodů", "procento", "percenta", "percentá", "procenty",
+         "punktów procentowych", "punkty procentowe", "p. proc", "proc", "procentų", "procentai", "procentu", "procenti",
+         "protsenti", "protsent", "százalék", "százaléka", "százalékos", "százalékkal", "odstotkov", "odstotki", "odstotka",
+         "odstotek", "posto", "odsto", "postotaka", "la sută", "procente", "la suta", "persen", "peratus", "phần trăm",
+         "процент", "процента", "процентов", "процентных пунктов", "процентных пункта", "процентного пункта", "п.п", "проц",
+         "процената", "посто", "на сто", "відсотків", "відсотки", "відсотка", "відсоток", "τοις εκατό", "بالمئة",
+         "بالمائة", "في المئة", "في المائة", "درصد", "אחוז", "אחוזים", "प्रतिशत", "फीसदी", "শতাংশ", "சதவீதம்", "சதவிகிதம்",
+         "เปอร์เซ็นต์", "ร้อยละ", "パーセント", "%ポイント", "パーセントポイント", "퍼센트", "퍼센트포인트", "프로", "个百分点", "個百分點",
+         "百分点", "百分點"),
         Fraction(1, 100),
     ),
-    **dict.fromkeys(("‰", "؉", "per mille", "per mil", "promille"), Fraction(1, 1000)),
-    **dict.fromkeys(("bps", "bp", "basis points", "basis point", "basispunkte", "basispunkten", "points de base"), Fraction(1, 10000)),
-    **dict.fromkeys(("ppm", "parts per million"), Fraction(1, 1000000)),
+    **dict.fromkeys(("‰", "؉", "per mille", "per mil", "permille", "promille", "promilles", "pour mille", "por mil", "промилле"),
+                    Fraction(1, 1000)),
+    **dict.fromkeys(("‱", "bps", "bp", "basis points", "basis point", "basispunkte", "basispunkten", "basispunten", "points de base",
+                     "puntos básicos", "pontos base", "pontos-base", "punti base", "punktów bazowych", "базисных пунктов",
+                     "базисных пункта", "б.п", "räntepunkter", "个基点", "個基點", "基点", "基點", "ベーシスポイント"),
+                    Fraction(1, 10000)),
+    **dict.fromkeys(("ppm", "parts per million"), Fraction(1, 10**6)),
+    **dict.fromkeys(("ppb", "parts per billion"), Fraction(1, 10**9)),
 }  # fmt: skip
+
+# Words and signs that stand before their number: %20, yüzde 20, 百分之五.
+_SHARE_BEFORE = re.compile(r"(?:(?:^|[^\w%])[%٪]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)$")
+
+_DOZENS = frozenset(
+    {
+        "dozen", "dozens", "dutzend", "douzaine", "douzaines", "docena", "docenas", "dozzina", "dozzine", "dúzia", "dúzias", "dozijn",
+        "dussin", "dusin", "tuzin", "tuziny", "tuzinów", "tucet", "tucty", "tuctů", "дюжина", "дюжины", "дюжин", "düzine", "ダース", "打", "다스",
+    }
+)  # fmt: skip
 
 
 def all_spellings() -> Iterable[str]:
     """Return every multiplier and percent word or sign, casefolded where it is a word."""
-    return (word.casefold() for words in (_EXPONENTS, _SHARES) for word in words)
+    return (word.casefold() for words in (_EXPONENTS, _SHARES, _DOZENS) for word in words)
 
 
 def multiplier(token: str) -> tuple[Fraction, ...]:
@@ -71,7 +96,11 @@ def multiplier(token: str) -> tuple[Fraction, ...]:
     ([1000000], [12], ())
     """
     plain = token.rstrip(".")
-    exponents = _EXPONENTS.get(plain) or (_EXPONENTS.get(plain.lower()) if len(plain) > _SYMBOL_CHARS else None) or frozenset()
+    if plain.lower() in _DOZENS:
+        return (Fraction(12),)
+    exponents = (
+        _EXPONENTS.get(plain) or (_EXPONENTS.get(plain.lower()) if len(plain) > _SYMBOL_CHARS else None) or frozenset()
+    )
     return tuple(Fraction(10) ** exponent for exponent in sorted(exponents))
 
 
@@ -84,44 +113,10 @@ def share(token: str) -> Fraction | None:
     return _SHARES.get(token) or _SHARES.get(token.casefold().rstrip("."))
 
 
-class Statement(NamedTuple):
-    """A scale stated once for many numbers: where, and what it multiplies them by."""
+def share_before(text: str, start: int) -> Fraction | None:
+    """Return the share that a percent sign or word before the number at ``start`` stands for.
 
-    start: int
-    end: int
-    factors: tuple[Fraction, ...]
-
-
-_STATEMENT = re.compile(
-    r"\b(?P<en>in|expressed in|figures in|amounts in|[$€£]|US\$|USD|EUR)\s?(?P<word>thousands|millions|billions|trillions|lakhs?|crores?"
-    r"|000s?)\b"
-    r"|\b(?:in|en|w|i|v|в|angaben in|montants en)\s(?P<local>tsd|tausend|teur|t€|mio|mill|millionen|meur|mrd|milliarden|milliers"
-    r"|millions|milliards|miles|millones|migliaia|milioni|miliardi|tys|tysiącach|mln|milionach|mld|тыс|тысячах|млн|миллионах|млрд)\b"
-    r"|(?P<eastern>(?:単位|单位|單位|단위)\s?[:：]?\s?(?:人民币|人民幣)?\s?(?P<unit>千|万|萬|百万|百萬|億|亿|十億|천|백만|억))"
-    r"|\((?P<sign>[$€£]\s?(?:000s?|m|mn|bn)|(?:000s?|tsd|mio|mrd|mln|tys)\.?(?:\s(?:€|eur|usd|chf|zł|pln|kč))?)\)",
-    re.I,
-)
-_STATED: dict[str, int] = {
-    "thousands": 3, "millions": 6, "billions": 9, "trillions": 12, "lakh": 5, "lakhs": 5, "crore": 7, "crores": 7, "000": 3,
-    "000s": 3, "teur": 3, "t€": 3, "meur": 6, "milliers": 3, "milliards": 9, "miles": 3, "migliaia": 3, "tysiącach": 3,
-    "milionach": 6, "тысячах": 3, "миллионах": 6, "m": 6, "mn": 6, "bn": 9,
-}  # fmt: skip
-_ANY_STATEMENT = re.compile(r"thousand|million|billion|lakh|crore|000|tsd|tausend|teur|t€|mio|mill|meur|mrd|mln|mld|tys|миллион|млн|млрд|тыс|"
-                            r"miles|migliaia|mili|単位|单位|單位|단위|€m|\$m|£m|€bn|£bn", re.I)  # fmt: skip
-
-
-def find_statements(text: str) -> Iterator[Statement]:
-    """Yield the scale statements of a text: ``(in millions)``, ``Mio. €``, ``単位：百万円``.
-
-    >>> [(s.start, int(s.factors[0])) for s in find_statements("Sales (in millions, except per share)")]
-    [(7, 1000000)]
+    >>> share_before("yüzde 20", 6), share_before("a%20b", 2)
+    (Fraction(1, 100), None)
     """
-    if _ANY_STATEMENT.search(text) is None:
-        return
-    for match in _STATEMENT.finditer(text):
-        word = match["word"] or match["local"] or match["unit"] or match["sign"]
-        token = re.sub(r"^[$€£]\s?|\.?\s.*$|\.$", "", word).lower()
-        exponent = _STATED.get(token)
-        factors = (Fraction(10) ** exponent,) if exponent is not None else multiplier(token)
-        if factors:
-            yield Statement(match.start(), match.end(), factors)
+    return Fraction(1, 100) if _SHARE_BEFORE.search(text, max(0, start - 8), start) else None

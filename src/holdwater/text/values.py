@@ -181,7 +181,8 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     if tokens and codes.is_spaced(text):
         first = tokens[0][2]
         tokens[0] = (*tokens[0][:2], replace(first, codes=(*first.codes, text)))
-    taken = [(part[0], part[1]) for part in (*numbers, *tokens, *strong)]
+    taken = [(start, end) for start, end, _ in numbers] + [(start, end) for start, end, _ in tokens]
+    taken += [(atom.start, atom.end) for atom in strong]
     labels = tuple(Token(word, word=word) for word in words.significant_words(_without(text, taken)))
     if not tokens:
         return Value(Kind.TEXT if labels else Kind.NOT_CHECKABLE, text, labels)

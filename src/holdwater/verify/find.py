@@ -64,7 +64,9 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
                 spans: Iterable[tuple[int, int]] = (
                     index.pieces.phones(str(key.what))
                     if key.dimension == identifiers.PHONE
-                    else index.pieces.find(str(key.what), prefix_of_version=codes.is_version(code))
+                    else index.pieces.find(
+                        str(key.what), prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code)
+                    )
                 )
                 yield from (Found(start, end, identifiers.NAME) for start, end in spans)
     if token.word is not None and words.NAME in lanes:
