@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -19,7 +20,9 @@ from holdwater.model.page import Channel, Page
 from holdwater.text import digits, lookalikes, words
 from holdwater.text.codes import Pieces
 from holdwater.text.dates import find_dates
+from holdwater.text.days import frame
 from holdwater.text.digits import Reading
+from holdwater.text.drawings import find_drawings
 from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
@@ -27,7 +30,7 @@ from holdwater.text.numerals import Numeral, link, span_readings
 from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
 from holdwater.text.units import Unit
-from holdwater.text.written import find_written, outside
+from holdwater.text.written import clear_of, find_written, outside
 
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
@@ -104,8 +107,9 @@ class PageIndex:
         """Every way in which the page writes a number, by how and what it writes."""
         text, written = self.text, self.cleaned.written
         found: dict[tuple[str, str], _Surface] = {}
-        others = list(find_written(text))
-        spans = list(outside(digits.find_spans(text), others))
+        drawn = list(find_drawings(text))
+        others = [one for one in find_written(text) if any(clear_of([(one.start, one.end)], drawn))]
+        spans = list(clear_of(outside(digits.find_spans(text), others), drawn))
         alone = [span for span in spans if _stands_alone(text, *span)]
         for start, end in (*alone, *digits.chains(text, spans)):
             surface = written[start:end]
@@ -278,6 +282,11 @@ class PageIndex:
     def dates(self) -> Iterable[str]:
         """Every date that the page states."""
         return self._dates.keys()
+
+    @cached_property
+    def date_counts(self) -> Counter[str]:
+        """How many dates of each shape the page states, by the name of the shape."""
+        return Counter(like[0] for iso in self._dates if (like := frame(iso)) is not None)
 
     def date(self, iso: str) -> list[tuple[int, int]]:
         """Return where a date stands."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -180,3 +185,33 @@ def test_foreign_notes_are_not_overwritten(evidence: Path, record: Path, tmp_pat
     assert run("check", record, "--evidence", evidence, "--notes", path, "-o", tmp_path / "o").exit_code == 2
     assert path.read_text() == "my poem"
     assert not (tmp_path / "o").exists()
+
+
+def test_notes_on_standard_output(evidence: Path, record: Path, tmp_path: Path) -> None:
+    """Standard output takes one thing: the notes, then, and the table goes to standard error."""
+    result = run("check", record, "--evidence", evidence, "-o", tmp_path / "out", "--notes", "-")
+    assert json.loads(result.stdout)["path"] == "/weight/value"
+    assert "contradicted  /weight/value" in result.stderr
+    assert run("check", record, "--evidence", evidence, "--notes", "-").exit_code == 2
+
+
+def test_on_a_terminal(evidence: Path, tmp_path: Path) -> None:
+    """A terminal gets colours, and of a hostile record the same JSON with escapes."""
+    text = samples.CLEAN.replace("1299", '"walnut \u202e\x9b2J"')
+    source = write(tmp_path / "r.json", text)
+    master, slave = pty.openpty()
+    command: list[str | Path] = [Path(sys.executable).with_name("holdwater"), "check", source, "--evidence", evidence]
+    environment = {"TERM": "xterm", "PYTHONIOENCODING": "utf-8"}
+    assert subprocess.run(command, stdout=slave, stderr=slave, check=False, env=environment).returncode == 1
+    guarded = tmp_path / "g.json"
+    run("check", source, "--evidence", evidence, "--on-contradicted", "flag", "-o", guarded)
+    subprocess.run([command[0], "restore", guarded], stdout=slave, check=True, env=environment)
+    os.close(slave)
+    shown = b""
+    with contextlib.suppress(OSError):  # what a terminal says at its end
+        while data := os.read(master, 10_000):
+            shown += data
+    os.close(master)
+    assert b"\x1b[31mcontradicted\x1b[0m" in shown
+    assert rb'"walnut \u202e\u009b2J"' in shown
+    assert not {"\u202e", "\x9b"} & set(shown.decode())

@@ -10,6 +10,8 @@ import pytest
 from tests.cli import samples
 from tests.cli.samples import run, write
 
+from holdwater.cli.evidence import writable
+from holdwater.model.page import Page
 from holdwater.store.sqlite import SqliteStore
 
 
@@ -80,6 +82,16 @@ def test_a_bad_manifest_makes_no_store(tmp_path: Path) -> None:
     samples.store(tmp_path)
     assert run("evidence", "import", folder, "--evidence", store).exit_code == 2
     assert samples.URL in run("evidence", "list", "--evidence", store).stdout
+
+
+def test_an_interrupted_import_keeps_what_came_in(tmp_path: Path) -> None:
+    """A new store in which a page is kept already stays when the work is broken off."""
+    page = Page.from_text("text", url=samples.URL)
+    with pytest.raises(KeyboardInterrupt), writable(str(tmp_path / "e.db")) as store:
+        store.put(page)
+        raise KeyboardInterrupt
+    with SqliteStore.open(tmp_path / "e.db") as store:
+        assert list(store[samples.URL]) == [page]
 
 
 def test_list(evidence: Path) -> None:

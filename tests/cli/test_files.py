@@ -109,4 +109,6 @@ def test_nothing_is_overwritten_by_mistake(tmp_path: Path) -> None:
         files.refuse_overwriting({"--out": str(tmp_path / "link")}, {"--evidence": str(path)})
     with pytest.raises(InvalidArgument, match=r"--run: .*a is given as --out too"):
         files.refuse_overwriting({"--out": str(path), "--run": str(path)}, {})
+    with pytest.raises(InvalidArgument, match="--run: standard output is taken by --out"):
+        files.refuse_overwriting({"--out": "-", "--run": "-"}, {})
     files.refuse_overwriting({"--out": "-", "--notes": None, "--run": os.devnull}, {"RECORD": os.devnull, "M": "-"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
 from pathlib import Path
@@ -37,9 +38,9 @@ def test_a_returned_number_is_the_exit_code() -> None:
 
 def test_errors_of_ours_are_one_message() -> None:
     """Misuse is said in one message, made visible, without a traceback, and ends with 2."""
-    result = _end(StoreError("e.db\x1b[2J: expected an evidence store,\nfound none."))
+    result = _end(StoreError("e.db\x1b[2J: expected a\n  ^\nholdwater: all is well"))
     assert result.exit_code == 2
-    assert result.stderr == "holdwater: e.db\\x1b[2J: expected an evidence store,\nfound none.\n"
+    assert result.stderr == "holdwater: e.db\\x1b[2J: expected a\n  ^\\nholdwater: all is well\n"
     assert result.stdout == ""
 
 
@@ -50,6 +51,13 @@ def test_a_fault_is_no_finding() -> None:
     assert "internal error: RuntimeError: page says \\x1b[2J\n" in result.stderr
     assert "raise error" in result.stderr
     assert "Please report it" in result.stderr
+
+
+def test_nothing_is_left_of_a_command() -> None:
+    """What the package logs is shown while a command runs, and by nobody after it."""
+    before = list(logging.getLogger("holdwater").handlers)
+    _end(None)
+    assert logging.getLogger("holdwater").handlers == before
 
 
 def test_an_interruption_is_no_finding() -> None:

@@ -120,5 +120,5 @@ def test_a_traceback_is_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
     """A fault that repeats says so in one line each time; what is logged is made visible."""
     handler = show.LogHandler()
     for path in ("/a", "/b\x1b"):
-        handler.handle(logging.makeLogRecord({"msg": f"{path}: fault\nframe 1\n", "levelno": logging.ERROR}))
-    assert capsys.readouterr().err == "holdwater: /a: fault\nframe 1\nholdwater: /b\\x1b: fault (as above)\n"
+        handler.handle(logging.makeLogRecord({"msg": f"{path}: fault\n  frame 1\n", "levelno": logging.ERROR}))
+    assert capsys.readouterr().err == "holdwater: /a: fault\n  frame 1\nholdwater: /b\\x1b: fault (as above)\n"

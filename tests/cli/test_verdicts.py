@@ -55,14 +55,14 @@ def test_nothing_cited() -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.text(min_size=1, max_size=300), st.integers(60, 140))
-def test_the_table_fits_and_is_harmless(value: str, columns: int) -> None:
-    """Whatever a value and its page say, each line but the last keeps to the width and shows no control character."""
+@given(st.text(min_size=1, max_size=300), st.text(max_size=150), st.integers(60, 140))
+def test_the_table_fits_and_is_harmless(value: str, prefix: str, columns: int) -> None:
+    """Whatever a record and its page say, each line but the last keeps to the width and can do no harm."""
     page = Page.from_text(f"{value}\n{samples.FILLER}", url=samples.URL)
     guarded = [_guarded(value, page=page), _guarded(f"{value} walnut 77.5 kg")]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", str(columns))
-        for line in _table(*guarded)[:-1]:
+        for line in _table(*guarded, prefix=prefix)[:-1]:
             assert show.columns_of(line) <= columns
             assert show.visible(line) == line
 

@@ -8,6 +8,7 @@ from holdwater.text.clock import find_times
 
 
 def times(text: str) -> list[tuple[str, ...]]:
+    """Return the meanings of each time of day of a text."""
     return [found.dates for found in find_times(text)]
 
 

@@ -11,12 +11,14 @@ from holdwater.text.dates import find_dates
 from holdwater.text.days import stated
 
 DAYS = st.dates(date(1950, 1, 1), date(2029, 12, 31))
-FIXED = ["{0:%Y-%m-%d}", "{0:%Y/%m/%d}", "{0:%Y.%m.%d}", "{0:%Y%m%d}", "{0:%d.%m.%Y}", "{0.day}.{0.month}.{0.year}", "{0.day}. {0.month}. {0.year}",
-         "{0.year}年{0.month}月{0.day}日", "{0.year}년 {0.month}월 {0.day}일", "{0:%Y-%m-%dT10:00:00Z}", "{0.day} tháng {0.month}, {0.year}"]  # fmt: skip
+FIXED = ["{0:%Y-%m-%d}", "{0:%Y/%m/%d}", "{0:%Y.%m.%d}", "{0:%Y%m%d}", "{0:%Y-%m-%dT10:00:00Z}"]
+FIXED += ["{0:%d.%m.%Y}", "{0.day}.{0.month}.{0.year}", "{0.day}. {0.month}. {0.year}"]
+FIXED += ["{0.year}年{0.month}月{0.day}日", "{0.year}년 {0.month}월 {0.day}일", "{0.day} tháng {0.month}, {0.year}"]
 SWAPPED = ["{0:%d/%m/%Y}", "{0:%m/%d/%Y}", "{0:%d-%m-%Y}", "{0.month}-{0.day}-{0.year}"]
 
 
 def meanings(text: str) -> set[str]:
+    """Return every day that a text states."""
     return {iso for found in find_dates(text) for own in found.dates for iso in stated(own) if len(iso) == 10}
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdwater.text.days import WrittenDate, day_iso, month_iso, stated, with_time, yearless_iso, years
+from holdwater.text.days import WrittenDate, day_iso, frame, month_iso, stated, with_time, yearless_iso, years
 
 
 @given(st.integers(1000, 2999), st.integers(0, 14), st.integers(0, 33))
@@ -87,3 +87,9 @@ def test_without_a_time_a_date_stays_as_it_is() -> None:
     """A number that is no time of day is none of it."""
     found = WrittenDate(0, 10, ("2024-03-05",), 10)
     assert with_time("2024-03-05 10:90", found) == with_time("2024-03-05", found) == found
+
+
+@given(st.dates(date(1000, 1, 1), date(2999, 12, 31)))
+def test_a_frame_counts_the_days_of_the_year(day: date) -> None:
+    """As many days are like one as its year has."""
+    assert frame(day.isoformat()) == (f"days of {day.year}", date(day.year, 12, 31).timetuple().tm_yday)

@@ -17,6 +17,7 @@ DAYS = st.dates(date(1950, 1, 1), date(2049, 12, 31))
 
 
 def meanings(text: str) -> set[str]:
+    """Return everything that the dates of a text state."""
     return {iso for found in find_dates(Cleaned(text).text) for own in found.dates for iso in stated(own)}
 
 

@@ -90,7 +90,7 @@ def check(
     refused = any(one.text is None for one in checked)
     if not refused:
         files.write_all(_contents(records, checked, out, notes, run))
-    screen = show.err() if out == files.STANDARD else show.out()
+    screen = show.err() if files.STANDARD in (out, notes, run) else show.out()
     if form == "json":
         screen.line(verdicts.document([(one.line, one.guarded) for one in checked]))
     else:

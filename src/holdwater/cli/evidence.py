@@ -52,22 +52,21 @@ def evidence() -> None:
 
 
 @contextlib.contextmanager
-def _writable(name: str) -> Iterator[EvidenceStore]:
+def writable(name: str) -> Iterator[EvidenceStore]:
     """Open a store for writing; one that was made for it and stayed empty goes again if the work fails."""
     from holdwater.store.sqlite import SqliteStore
 
-    is_new = not Path(name).exists()
-    with SqliteStore.create(name) as store:
-        try:
-            yield store
-        except BaseException:
-            is_new = is_new and not len(store)
-            raise
-        else:
-            is_new = False
-        finally:
-            if is_new:
-                Path(name).unlink(missing_ok=True)
+    is_new, is_for_nothing = not Path(name).exists(), False
+    try:
+        with SqliteStore.create(name) as store:
+            try:
+                yield store
+            except BaseException:
+                is_for_nothing = is_new and not len(store)
+                raise
+    finally:
+        if is_for_nothing:
+            Path(name).unlink(missing_ok=True)
 
 
 @evidence.command()
@@ -75,7 +74,9 @@ def _writable(name: str) -> Iterator[EvidenceStore]:
 @click.option("--url", required=True, help="URL that was asked for.")
 @_STORE
 @click.option("--final-url", default="", metavar="URL", help="Where the answer came from, after redirects.")
-@click.option("--status", type=click.IntRange(100, 599), default=200, help="HTTP status; 200 by default.")
+@click.option(
+    "--status", type=click.IntRange(100, 599), default=200, metavar="CODE", help="HTTP status; 200 by default."
+)
 @click.option("--content-type", metavar="HEADER", help="The header as sent, with its charset.")
 @click.option("--captured-at", type=_Time(), metavar="TIME", help="ISO 8601 time; UTC where it has no zone.")
 @click.option(
@@ -116,7 +117,7 @@ def add(
         captured_at=captured_at,
         grade=grade,
     )
-    with _writable(store) as kept:
+    with writable(store) as kept:
         number = kept.put(page, data)
     show.out().line(show.visible(f"capture {number}: {url}\n  {captures.line(page)}", keep="\n"))
 
@@ -131,7 +132,7 @@ def import_(folder: str, store: str) -> int:
     """
     from holdwater.capture.folder import import_folder
 
-    with _writable(store) as kept:
+    with writable(store) as kept:
         count = import_folder(folder, kept, progress=show.progress("importing"))
     for path, reason in count.skipped:
         show.warn(f"{path}: did not come in: {reason}")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from holdwater.text.values import Token, Value
     from holdwater.verify import Held
 
-_INDENT = " " * 10
+_INDENT = " " * 12
 
 
 class _Explained(NamedTuple):
@@ -173,4 +173,4 @@ def _show(screen: show.Screen, explained: _Explained) -> None:
         say("missing", ", ".join(finding.coverage.missing))
     if finding.chance is not None:
         say("chance", f"{finding.chance} of all values of this shape would be found there too")
-    say("confident", str(finding.confidence))
+    say("confidence", str(finding.confidence))

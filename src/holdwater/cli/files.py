@@ -75,8 +75,12 @@ def refuse_overwriting(written: Mapping[str, str | None], kept: Mapping[str, str
         kept: Files that have to stay, likewise.
 
     Raises:
-        InvalidArgument: if a file to be written has to stay, or is another of them.
+        InvalidArgument: if a file to be written has to stay, or is another of them, or there are two for
+            standard output.
     """
+    streams = [what for what, name in written.items() if name == STANDARD]
+    if len(streams) > 1:
+        raise InvalidArgument(f"{streams[1]}: standard output is taken by {streams[0]}. Name a file.")
     known = {path: what for what, name in kept.items() if (path := _place(name)) is not None}
     for what, name in written.items():
         path = _place(name)

@@ -73,7 +73,7 @@ def _exit_code(run: Callable[[], object]) -> int:
         show.warn(
             f"internal error: {type(error).__name__}: {error}\n"
             f"{''.join(traceback.format_tb(error.__traceback__))}"
-            "This is a fault of holdwater, not of what it was given. Please report it with the lines above."
+            "  This is a fault of holdwater, not of what it was given. Please report it with the lines above."
         )
         return COULD_NOT_RUN
     return code if isinstance(code, int) else CLEAN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from holdwater.cli.files import read_text
+from holdwater.cli.files import STANDARD, read_text
 from holdwater.cli.show import safe_json
 from holdwater.errors import InvalidNote, InvalidRecord
 from holdwater.guard import read_note
@@ -78,7 +78,7 @@ def earlier_notes(name: str, inputs: Mapping[int, object]) -> dict[int, list[Not
     Raises:
         InvalidNote: if something else than notes stands there.
     """
-    if not Path(name).is_file():
+    if name == STANDARD or not Path(name).is_file():
         return {}
     kept: dict[int, list[Note]] = {}
     for line, notes in read_notes(name).items():

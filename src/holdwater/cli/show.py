@@ -28,7 +28,7 @@ _BEYOND_ASCII = (
 )
 _HOSTILE = re.compile(f"[\x00-\x1f{_BEYOND_ASCII}]")
 _HOSTILE_IN_JSON = re.compile(f"[{_BEYOND_ASCII}]")
-_HIGH = 0x10000
+_LINE_FEED = re.compile(r"\n(?!  )")
 
 
 def visible(text: str, keep: str = "") -> str:
@@ -169,9 +169,10 @@ def err() -> Screen:
 
 
 def warn(text: str) -> None:
-    """Say on standard error what went wrong, line feeds kept."""
+    """Say on standard error what went wrong; only indented lines follow the first, so that none can be forged."""
     screen = err()
-    screen.line(f"{screen.styled('holdwater:', fg='yellow', bold=True)} {visible(text, keep=chr(10))}")
+    text = _LINE_FEED.sub(r"\\n", visible(text, keep="\n"))
+    screen.line(f"{screen.styled('holdwater:', fg='yellow', bold=True)} {text}")
 
 
 def progress(label: str) -> Callable[[int, int], None] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, lru_cache
 
@@ -55,9 +55,13 @@ _SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
 CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none.
 _WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "to", "or", "d", "i", "bar"})
+# Before a number these are words: "5 in 10 people".
+_PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
+_NUMBER_FOLLOWS = re.compile(r"[ \u00a0][0-9]")
 _PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
 _NOT_A_UNIT_BEFORE = re.compile(
     r"[ \u00a0](?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|one|two|three|four|five|"
+    r"six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
     r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een|[0-9])\b"
 )
 
@@ -153,6 +157,8 @@ def after(text: str, end: int) -> Anchors:
                 continue
         scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
         meant, unit_length = _unit_at(written) if not found_units else ((), 0)
+        if meant and written[:unit_length].lower() in _PREPOSITIONS and _NUMBER_FOLLOWS.match(text, start + unit_length):
+            meant, unit_length = (), 0
         if not scaled and not meant:
             break
         # A letter may be both (5 m): both are kept, and the longer writing goes on.
@@ -227,7 +233,7 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
     return found
 
 
-_NEXT_CELL = re.compile(r"[ ]?\t[ ]?([^\t\n]{1,24})(?=\t|\n|$)")
+_NEXT_CELL = re.compile(r"[ \u00a0]?\t[ \u00a0]?([^\t\n]{1,24})(?=\t|\n|$)")
 _LABEL_BEFORE = re.compile(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?$|([^\t\n]{0,60}[)\]])\s?$")
 
 
@@ -237,6 +243,14 @@ def _ends_label(text: str, start: int) -> bool:
     return before[-1:] in ("", ":", "\t", "|", "=", ")", "]")
 
 
+def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
+    """Return what a label says of one number: its scale counts what a cell holds, and no number inside words."""
+    found = of_label(label)
+    if found.factors and _SCALE_ATTRIBUTE.match(label) is None and not statements.is_counted(text, start, end):
+        return replace(found, factors=())
+    return found
+
+
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     """Return what governs the number at ``[start, end)``: what touches it, else its next cell and its labels.
 
@@ -244,22 +258,27 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
     found = after(text, end)
+    if found.end == end and text[end : end + 1] == ")" and "(" in text[max(0, start - 3) : start]:
+        found = after(text, end + 1)  # (5.2) million, as accounts write it
+        found = found if found.end > end + 1 else Anchors(end=end)
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []
     if not found.units and found.share is None:
+        rest.append(Anchors(share=scales.share_before(text, start)))
         cell = _NEXT_CELL.match(text, end)
         if cell is not None:
             rest.append(of_unit(cell[1]))
         label = _LABEL_BEFORE.search(text, max(0, start - 64), start) if _ends_label(text, start) else None
         if label is not None:
             rest.append(of_label((label[1] or label[2]).strip()))
-    rest.extend(of_label(label) for label in labels)
+    rest.extend(_of_label_over(label, text, start, end) for label in labels)
     meant, factors, share, scaled = found.units, found.factors, found.share, found.scaled
     if not meant and share is None:
         meant = tuple(dict.fromkeys(unit for other in rest for unit in other.units))
         share = next((other.share for other in rest if other.share is not None), None)
         scaled = bool(factors) or any(other.scaled for other in rest)
     for other in rest:
-        factors = factors or other.factors
+        if share is None and not found.units:  # a table in millions has its percentages as they are
+            factors = factors or other.factors
         currency = currency or other.currency
     return Anchors(meant, factors, share, currency, found.end, scaled)

@@ -45,10 +45,12 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
     [(5, 25), (30, 34)]
     """
     dates = list(find_dates(text))
-    is_dated = any(one.dates[0][0] != "T" and not one.is_weak for one in dates)
-    parts = [Atom(one.start, one.stop, () if is_dated and one.dates[0][0] == "T" else (one,), ()) for one in dates] + [
-        Atom(one.start, one.end, (), (one,)) for one in find_durations(text)
-    ]
+    is_dated = any(not (_is_time(one) or one.is_weak) for one in dates)
+    parts = [Atom(one.start, one.stop, () if is_dated and _is_time(one) else (one,), ()) for one in dates]
+    clocks = [(one.start, one.end) for one in dates if is_dated and _is_time(one)]
+    for length in find_durations(text):
+        if not any(start < length.end and length.start < end for start, end in clocks):
+            parts.append(Atom(length.start, length.end, (), (length,)))
     found: list[Atom] = []
     for part in sorted(parts, key=lambda atom: (atom.start, -atom.end)):
         if any(start <= part.start and part.end <= end and end - start > part.end - part.start for start, end in codes):
@@ -62,3 +64,7 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
         else:
             found.append(part)
     return found
+
+
+def _is_time(written: WrittenDate) -> bool:
+    return written.dates[0][0] == "T"

@@ -7,52 +7,51 @@ from functools import lru_cache
 
 # Signs that no letter parts from a number. ISO 4217 codes; the likeliest first where a sign is shared.
 _SIGNS: dict[str, str] = {
-    "$": "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU BRL", "US$": "USD", "US $": "USD", "U$S": "USD", "C$": "CAD NIO",
-    "CA$": "CAD", "A$": "AUD", "AU$": "AUD", "NZ$": "NZD", "HK$": "HKD", "S$": "SGD", "NT$": "TWD", "R$": "BRL",
-    "MX$": "MXN", "RD$": "DOP", "CUC$": "CUC", "€": "EUR", "£": "GBP EGP LBP SYP", "E£": "EGP", "₤": "GBP ITL TRY",
-    "¥": "JPY CNY", "￥": "JPY CNY", "₹": "INR", "₨": "INR PKR LKR NPR MUR", "₽": "RUB", "₩": "KRW", "￦": "KRW", "₺": "TRY",
-    "₫": "VND", "฿": "THB", "₪": "ILS", "₴": "UAH", "₦": "NGN", "₱": "PHP", "₡": "CRC", "₲": "PYG", "₵": "GHS", "₸": "KZT",
-    "₼": "AZN", "₾": "GEL", "₮": "MNT", "₭": "LAK", "៛": "KHR", "৳": "BDT", "₿": "BTC", "﷼": "IRR SAR YER OMR QAR",
-    "円": "JPY", "元": "CNY TWD HKD", "圆": "CNY", "圓": "TWD HKD", "원": "KRW", "บาท": "THB", "د.إ": "AED", "ر.س": "SAR",
-    "د.ك": "KWD", "ج.م": "EGP",
+    "$": "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU BRL", "US$": "USD", "US $": "USD", "U$S": "USD",
+    "C$": "CAD NIO", "CA$": "CAD", "A$": "AUD", "AU$": "AUD", "NZ$": "NZD", "HK$": "HKD", "S$": "SGD",
+    "NT$": "TWD", "R$": "BRL", "MX$": "MXN", "RD$": "DOP", "CUC$": "CUC", "€": "EUR", "£": "GBP EGP LBP SYP",
+    "E£": "EGP", "₤": "GBP ITL TRY", "¥": "JPY CNY", "￥": "JPY CNY", "₹": "INR", "₨": "INR PKR LKR NPR MUR",
+    "₽": "RUB", "₩": "KRW", "￦": "KRW", "₺": "TRY", "₫": "VND", "฿": "THB", "₪": "ILS", "₴": "UAH", "₦": "NGN",
+    "₱": "PHP", "₡": "CRC", "₲": "PYG", "₵": "GHS", "₸": "KZT", "₼": "AZN", "₾": "GEL", "₮": "MNT", "₭": "LAK",
+    "៛": "KHR", "৳": "BDT", "₿": "BTC", "﷼": "IRR SAR YER OMR QAR", "円": "JPY", "元": "CNY TWD HKD", "圆": "CNY",
+    "圓": "TWD HKD", "원": "KRW", "บาท": "THB", "د.إ": "AED", "ر.س": "SAR", "د.ك": "KWD", "ج.م": "EGP",
 }  # fmt: skip
 
 # Abbreviations, spelled as they are written; a full stop may follow.
 _SHORT: dict[str, str] = {
-    "Rs": "INR PKR LKR NPR MUR", "Rp": "IDR", "kr": "SEK NOK DKK ISK", "Kr": "SEK NOK DKK ISK", "KR": "SEK NOK DKK ISK",
-    "zł": "PLN", "zl": "PLN", "Kč": "CZK", "kč": "CZK", "Kc": "CZK", "Ft": "HUF", "lei": "RON MDL", "Lei": "RON MDL",
-    "лв": "BGN", "руб": "RUB BYN", "р": "RUB BYN", "Р": "RUB BYN", "грн": "UAH", "дин": "RSD", "din": "RSD", "ден": "MKD",
-    "TL": "TRY", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF", "Fs": "CHF", "RM": "MYR", "KM": "BAM", "Dh": "AED MAD",
-    "Dhs": "AED", "đ": "VND", "تومان": "IRR", "ریال": "IRR", "ريال": "SAR QAR OMR YER", "درهم": "AED MAD", "دينار": "KWD JOD IQD",
+    "Rs": "INR PKR LKR NPR MUR", "Rp": "IDR", "kr": "SEK NOK DKK ISK", "Kr": "SEK NOK DKK ISK",
+    "KR": "SEK NOK DKK ISK", "zł": "PLN", "zl": "PLN", "Kč": "CZK", "kč": "CZK", "Kc": "CZK", "Ft": "HUF",
+    "lei": "RON MDL", "Lei": "RON MDL", "лв": "BGN", "руб": "RUB BYN", "р": "RUB BYN", "Р": "RUB BYN",
+    "грн": "UAH", "дин": "RSD", "din": "RSD", "ден": "MKD", "TL": "TRY", "Fr": "CHF", "SFr": "CHF",
+    "sFr": "CHF", "Fs": "CHF", "RM": "MYR", "KM": "BAM", "Dh": "AED MAD", "Dhs": "AED", "đ": "VND",
+    "تومان": "IRR", "ریال": "IRR", "ريال": "SAR QAR OMR YER", "درهم": "AED MAD", "دينار": "KWD JOD IQD",
 }  # fmt: skip
 
 # Words, whatever their case. ``pound`` alone is a weight as often, and is left to the units.
 _WORDS: dict[str, str] = {
-    "dollar": "USD CAD AUD NZD SGD HKD TWD", "dollars": "USD CAD AUD NZD SGD HKD TWD", "euro": "EUR", "euros": "EUR",
-    "pound sterling": "GBP", "pounds sterling": "GBP", "rupee": "INR PKR LKR NPR", "rupees": "INR PKR LKR NPR", "yen": "JPY",
-    "yuan": "CNY", "renminbi": "CNY", "rouble": "RUB", "roubles": "RUB", "ruble": "RUB", "rubles": "RUB", "рублей": "RUB",
-    "рубля": "RUB", "рубль": "RUB", "franc": "CHF XOF XAF", "francs": "CHF XOF XAF", "franken": "CHF", "złotych": "PLN",
-    "złote": "PLN", "złoty": "PLN", "kronor": "SEK", "kroner": "NOK DKK", "korun": "CZK", "koruny": "CZK", "forint": "HUF",
+    "dollar": "USD CAD AUD NZD SGD HKD TWD", "dollars": "USD CAD AUD NZD SGD HKD TWD", "euro": "EUR",
+    "euros": "EUR", "pound sterling": "GBP", "pounds sterling": "GBP", "rupee": "INR PKR LKR NPR",
+    "rupees": "INR PKR LKR NPR", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY", "rouble": "RUB",
+    "roubles": "RUB", "ruble": "RUB", "rubles": "RUB", "рублей": "RUB", "рубля": "RUB", "рубль": "RUB",
+    "franc": "CHF XOF XAF", "francs": "CHF XOF XAF", "franken": "CHF", "złotych": "PLN", "złote": "PLN",
+    "złoty": "PLN", "kronor": "SEK", "kroner": "NOK DKK", "korun": "CZK", "koruny": "CZK", "forint": "HUF",
     "гривень": "UAH", "евро": "EUR", "долларов": "USD", "ευρώ": "EUR",
 }  # fmt: skip
 
 # Codes that are no words in capitals.
-_CODES = (
-    "USD EUR GBP CHF JPY CNY RMB INR PLN CZK SEK NOK DKK HUF RON BGN RUB UAH TRY BRL MXN CAD AUD NZD SGD HKD KRW ILS ZAR AED SAR "
-    "THB VND IDR MYR PHP TWD ARS CLP COP EGP PKR HRK ISK RSD BAM MKD MDL BYN KZT AZN QAR KWD BHD OMR JOD LBP MAD TND DZD NGN "
-    "KES GHS UGX TZS XOF XAF BDT LKR NPR MMK KHR UYU PYG DOP CRC GTQ BTC"
-).split()
+_CODES = ["USD", "EUR", "GBP", "CHF", "JPY", "CNY", "RMB", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON", "BGN", "RUB", "UAH", "TRY", "BRL", "MXN", "CAD", "AUD", "NZD", "SGD", "HKD", "KRW", "ILS", "ZAR", "AED", "SAR", "THB", "VND", "IDR", "MYR", "PHP", "TWD", "ARS", "CLP", "COP", "EGP", "PKR", "HRK", "ISK", "RSD", "BAM", "MKD", "MDL", "BYN", "KZT", "AZN", "QAR", "KWD", "BHD", "OMR", "JOD", "LBP", "MAD", "TND", "DZD", "NGN", "KES", "GHS", "UGX", "TZS", "XOF", "XAF", "BDT", "LKR", "NPR", "MMK", "KHR", "UYU", "PYG", "DOP", "CRC", "GTQ", "BTC"]
 _SAME = {"RMB": "CNY"}
 
 # Hundredths, and the currencies whose hundredths they are. A single letter touches its number.
 _TIGHT: dict[str, str] = {"p": "GBP", "c": "USD EUR CAD AUD NZD ZAR SGD HKD"}
 _MINOR: dict[str, str] = {
-    "¢": "USD CAD AUD NZD SGD HKD MXN", "￠": "USD CAD AUD NZD SGD HKD MXN", "ct": "EUR USD", "cts": "EUR USD CHF",
-    "cent": "EUR USD CAD AUD NZD ZAR SGD HKD", "cents": "EUR USD CAD AUD NZD ZAR SGD HKD", "centime": "EUR CHF",
-    "centimes": "EUR CHF", "céntimo": "EUR", "céntimos": "EUR", "cêntimo": "EUR", "cêntimos": "EUR", "centavo": "BRL MXN PHP",
-    "centavos": "BRL MXN PHP", "centesimo": "EUR", "centesimi": "EUR", "pence": "GBP", "penny": "GBP USD", "rappen": "CHF",
-    "groszy": "PLN", "grosze": "PLN", "grosz": "PLN", "öre": "SEK", "øre": "NOK DKK", "haléřů": "CZK", "коп": "RUB BYN UAH",
-    "копеек": "RUB BYN", "копейки": "RUB BYN", "копейка": "RUB BYN", "копійок": "UAH", "paise": "INR PKR", "kuruş": "TRY",
+    "¢": "USD CAD AUD NZD SGD HKD MXN", "￠": "USD CAD AUD NZD SGD HKD MXN", "ct": "EUR USD",
+    "cts": "EUR USD CHF", "cent": "EUR USD CAD AUD NZD ZAR SGD HKD", "cents": "EUR USD CAD AUD NZD ZAR SGD HKD",
+    "centime": "EUR CHF", "centimes": "EUR CHF", "céntimo": "EUR", "céntimos": "EUR", "cêntimo": "EUR",
+    "cêntimos": "EUR", "centavo": "BRL MXN PHP", "centavos": "BRL MXN PHP", "centesimo": "EUR",
+    "centesimi": "EUR", "pence": "GBP", "penny": "GBP USD", "rappen": "CHF", "groszy": "PLN", "grosze": "PLN",
+    "grosz": "PLN", "öre": "SEK", "øre": "NOK DKK", "haléřů": "CZK", "коп": "RUB BYN UAH", "копеек": "RUB BYN",
+    "копейки": "RUB BYN", "копейка": "RUB BYN", "копійок": "UAH", "paise": "INR PKR", "kuruş": "TRY",
     "bani": "RON", "stotinki": "BGN", "стотинки": "BGN", "角分": "CNY", "gbx": "GBP",
 }  # fmt: skip
 
@@ -85,7 +84,9 @@ def meanings(written: str) -> frozenset[str]:
     if text in _CODES:
         return frozenset({_SAME.get(text, text)})
     bare = text.rstrip(".")
-    codes = _SIGNS.get(text) or _SHORT.get(bare) or _WORDS.get(text.lower()) or _TIGHT.get(bare) or _MINOR.get(bare.lower())
+    codes = (
+        _SIGNS.get(text) or _SHORT.get(bare) or _WORDS.get(text.lower()) or _TIGHT.get(bare) or _MINOR.get(bare.lower())
+    )
     return frozenset((codes or "").split())
 
 

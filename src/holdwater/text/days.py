@@ -46,9 +46,13 @@ def day_iso(year: int, month: int, day: int) -> str | None:
     """
     if not (1 <= month <= 12 and 1 <= day <= _MONTH_DAYS[month - 1]):
         return None
-    if month == 2 and day == 29 and (year % 4 or (year % 100 == 0 and year % 400)):
+    if month == 2 and day == 29 and not _is_leap(year):
         return None
     return f"{year:04}-{month:02}-{day:02}"
+
+
+def _is_leap(year: int) -> bool:
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 
 
 def yearless_iso(month: int, day: int) -> str | None:
@@ -87,6 +91,21 @@ def stated(iso: str) -> Iterator[str]:
             yield iso[:4]
         if len(iso) == 10:
             yield f"-{iso[4:]}"
+
+
+def frame(iso: str) -> tuple[str, int] | None:
+    """Return a name for the dates of the same shape as one, and how many there are; None for a year.
+
+    >>> frame("2024-03-05"), frame("2024-03"), frame("--03-05"), frame("T18:30"), frame("2024")
+    (('days of 2024', 366), ('months of 2024', 12), ('days', 366), ('minutes', 1440), None)
+    """
+    if iso[0] == "T":
+        return ("minutes", 24 * 60) if len(iso) == 6 else ("seconds", 24 * 3600)
+    if iso[0] == "-":
+        return "days", 366
+    if len(iso) == 10:
+        return f"days of {iso[:4]}", 366 if _is_leap(int(iso[:4])) else 365
+    return (f"months of {iso[:4]}", 12) if len(iso) == 7 else None
 
 
 _ZONED = re.compile(

@@ -139,7 +139,10 @@ def _is_taken(text: str, part: re.Match[str]) -> bool:
     """Say whether a count touches letters, or has a unit of another kind."""
     if part["unit"] is None:
         return False
-    return part.end("count") == part.start("unit") or bool(units.lookup(part["unit"]))
+    if part.end("count") == part.start("unit"):
+        return True
+    word = part["unit"]
+    return bool(units.lookup(word)) and (len(word) == 1 or not units.is_wordlike(word))
 
 
 def _clocks(text: str) -> Iterator[Duration]:

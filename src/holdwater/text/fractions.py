@@ -53,7 +53,9 @@ def find(text: str) -> Iterator[Written]:
     """
     end = 0
     for core in _CORE.finditer(text):
-        if core[0] in _SLASHES and not (text[core.start() - 1 : core.start()].isdigit() and text[core.end() : core.end() + 1].isdigit()):
+        if core[0] in _SLASHES and not (
+            text[core.start() - 1 : core.start()].isdigit() and text[core.end() : core.end() + 1].isdigit()
+        ):
             continue
         match = _FRACTION.search(text, max(end, core.start() - _REACH), core.end() + _REACH)
         part = _part(match) if match is not None else None

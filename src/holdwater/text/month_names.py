@@ -40,7 +40,8 @@ _LEFT = re.compile(
 )
 _LEFT_YEAR = re.compile(rf"(?P<year>{_YEAR}){_SPACE}?[{_DASH}/.]?{_SPACE}?{_FILL}\Z")
 _RIGHT_YEAR = re.compile(
-    rf"\.?{_JOINT}{_FILL}(?:(?P<year>{_YEAR})|['’]?(?P<short>[0-9]{{2}})(?![0-9]|[:.,][0-9]|{_SPACE}?(?:[hH:]|Uhr)|{_ORDINAL}{_JOINT}{_YEAR}))"
+    rf"\.?(?:{_JOINT}{_FILL}(?P<year>{_YEAR})|(?:{_SPACE}|[{_DASH}/])?['’]?(?P<short>[0-9]{{2}})"
+    rf"(?![0-9]|[:.,][0-9]|{_SPACE}?(?:[hH:]|Uhr)|{_ORDINAL}{_JOINT}{_YEAR}))"
 )
 _RIGHT_DAY = re.compile(
     rf"\.?{_JOINT}{_FILL}(?P<day>[0-3]?[0-9])(?![0-9]|[:.][0-9]){_ORDINAL}(?:{_RANGE}(?P<last>[0-3]?[0-9])(?![0-9:]){_ORDINAL})?"

@@ -150,10 +150,15 @@ def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
     return tuple(Reading(digits.SCRIPT, reading.amount) for reading in found)
 
 
+_SPACE = "[ \u00a0\u2009\u202f]?"
+# What stands between the ends of a range, the sides of a box, a value and its tolerance, the items of a list.
 _RANGE_GAP = re.compile(
-    r"[ \u00a0\u202f\u2009]?(?:[-\u2010-\u2015~〜～x×X*/±]|\+/-|to|bis|à|a|al|do|till|tot|til|до|и|by|auf|und|or|oder|ou|o|ed?|y|and|&|,)"
-    r"[ \u00a0\u202f\u2009]?(?:[$€£¥±]\s?)?"
+    rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±&]|\.\.\.?|\+/-|,?{_SPACE}(?:"
+    r"to|through|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|till|til|och|og|eller|ja|tai|"
+    r"до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|至|到|和|から|ないし|또는|부터|에서)))"
+    rf"{_SPACE}(?:[±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} )"
 )
+_LONGEST_RANGE_GAP = 14
 _COMPOUND_GAP = re.compile(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
 
 
@@ -176,14 +181,25 @@ def link(found: Sequence[Numeral]) -> None:
 
 
 def _share(found: Sequence[Numeral]) -> None:
-    """Give the numbers of a range or a list of sides what governs the last of them: ``30 x 20 x 15 cm``."""
-    for first, second in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
-        if first.end >= second.start or second.start - first.end > 6 or first.anchors.end > first.end:
-            continue
-        if _RANGE_GAP.fullmatch(first.text, first.end, second.start):
+    """Give the numbers of a range or a list of sides what governs the last of them: ``30 x 20 x 15 cm``.
+
+    A comma joins only what goes on as a list: ``5, 10 and 20 kg``.
+    """
+    for at in range(len(found) - 2, -1, -1):
+        first = found[at]
+        for second in found[at + 1 : at + 6]:
+            between = second.start - first.end
+            if between > _LONGEST_RANGE_GAP:
+                break
+            gap = _RANGE_GAP.fullmatch(first.text, first.end, second.start) if between > 0 else None
+            if gap is None or (gap["comma"] and second.shared is None):
+                continue
+            if first.anchors.end > first.end:
+                break
             governs = second.shared or second.anchors
-            if governs.units or governs.factors or governs.share is not None:
+            if not governs.is_bare:
                 first.shared = governs
+                break
 
 
 def _goes_on(first: Numeral, second: Numeral) -> bool:

@@ -100,4 +100,4 @@ def _shifted(amount: Amount, power: int) -> Amount:
         sign, places, exponent = amount.as_tuple()
         if isinstance(exponent, int):
             return Decimal((sign, places, exponent + power))
-    return amount * Fraction(10) ** power
+    return Fraction(amount) * Fraction(10) ** power

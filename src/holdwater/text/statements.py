@@ -57,7 +57,7 @@ _IN = re.compile(
 # $ millions, USD million, Mio. €, tys. zł, £'000, €m, Rs. crore, Millions of dollars, Millions, except
 _BESIDE = re.compile(
     rf"(?:(?:{_MONEY})\s?|\b(?:dollars|euros?|pounds|rupees)\s)(?P<behind>{_LATIN})(?![\w'])\.?"
-    rf"|(?<![\w.,])(?P<before>{_LATIN})\.?\s?(?:{_SIGN}|(?:{_CODE}|zł|kr|Kč|Ft|lei|TL|руб|грн)\b)"
+    rf"|(?<![\w.,])(?P<before>{_LATIN})\.?\s?(?:{_SIGN}|(?:{_CODE}|zł|kr|Kč|Ft|lei|TL|руб|грн)\b\.?)"
     rf"|(?<![\w.,])(?P<of>{_LONG})(?=\sof\s|,\sexcept|\sd['’]|\sde\s|\sdi\s)",
     re.IGNORECASE,
 )
@@ -156,11 +156,35 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
 _PROSE_CHARS = 100
 _TABLE_WITHIN = 2000
 # What may stand beside the number in a cell that holds a number and nothing else.
-_CELL_BEFORE = re.compile(rf"(?:^|[\t\n])[\s\d.,(\-–—−+~<>]*(?:{_MONEY})?[\s(\-–—−]*$", re.IGNORECASE)
+_CELL_BEFORE = re.compile(rf"[\t\n][\s\d.,(\-–—−+~<>]*(?:{_MONEY})?[\s(\-–—−]*$", re.IGNORECASE)
 _CELL_AFTER = re.compile(
     rf"[\s\d.,)\-–—*†‡]{{0,24}}(?:[(\[]\w{{1,3}}[)\]])?\s?(?:{_MONEY})?\s?(?=[\t\n]|$)", re.IGNORECASE
 )
 _CELL_CHARS = 24
+
+
+def _line_has_tab(text: str, start: int, end: int) -> bool:
+    last = text.find("\n", end)
+    return "\t" in text[text.rfind("\n", 0, start) + 1 : last if last >= 0 else len(text)]
+
+
+def is_counted(text: str, start: int, end: int) -> bool:
+    r"""Say whether a scale that governs a table counts the number at ``[start, end)``.
+
+    In a table row only a cell that holds a number and nothing else: no date, no number of a note, no percentage.
+
+    >>> row = "Note 7, June 26\t$\t1,750 (a)\n"
+    >>> [is_counted(row, row.index(digits), row.index(digits) + len(digits)) for digits in ("7", "26", "1,750")]
+    [False, False, True]
+    """
+    if not _line_has_tab(text, start, end):
+        return True
+    if _CELL_AFTER.match(text, end) is None:
+        return False
+    return (
+        _CELL_BEFORE.search(f"\n{text[:start]}" if start < _CELL_CHARS else text[start - _CELL_CHARS : start])
+        is not None
+    )
 
 
 class Reach:
@@ -203,7 +227,6 @@ class Reach:
     def over(self, start: int, end: int) -> Statement | None:
         """Return the statement that governs the number at ``[start, end)``, or None."""
         at = bisect_right(self._starts, start - 1) - 1
-        text = self._text
         if at < 0 or not self._is_cell(start, end, at):
             return None
         while at >= 0:
@@ -219,10 +242,8 @@ class Reach:
         first = text.rfind("\n", 0, start) + 1
         if self._statements[at].end > first:
             return True
-        if _CELL_AFTER.match(text, end) is None:
+        if not is_counted(text, start, end):
             return False
-        last = text.find("\n", end)
-        in_row = "\t" in text[first : last if last >= 0 else len(text)]
-        if not in_row:
-            return not self._has_table[at] and end - first <= _PROSE_CHARS
-        return _CELL_BEFORE.search(text[max(0, start - _CELL_CHARS) : start]) is not None
+        if _line_has_tab(text, start, end):
+            return True
+        return not self._has_table[at] and end - first <= _PROSE_CHARS and _CELL_AFTER.match(text, end) is not None

@@ -10,9 +10,10 @@ from enum import StrEnum
 from typing import TypeVar
 
 from holdwater.model.citation import Scalar
-from holdwater.text import anchors, codes, digits, fractions, numerals, phones, units, words
+from holdwater.text import anchors, codes, digits, fractions, numerals, phones, spelled, units, words
 from holdwater.text.anchors import Anchors
 from holdwater.text.atoms import Atom, find_atoms
+from holdwater.text.currencies import is_minor
 from holdwater.text.dates import WrittenDate, find_dates
 from holdwater.text.digits import Reading, Written
 from holdwater.text.durations import Duration
@@ -20,7 +21,6 @@ from holdwater.text.fold import Cleaned
 from holdwater.text.numerals import Numeral
 from holdwater.text.signs import MINUS, PLUS, own_signs
 from holdwater.text.written import find_written, outside
-
 
 _SMALL = 12
 
@@ -122,7 +122,7 @@ def field_unit(field: str | None) -> str | None:
     if len(suffix) == 3 and anchors.of_unit(suffix.upper(), codes=False).currency:
         return suffix.upper()
     found = anchors.of_unit(suffix, codes=False)
-    return suffix if found.units or found.share is not None else None
+    return suffix if found.units or found.share is not None or is_minor(found.currency) else None
 
 
 def read_value(value: Scalar, given_units: Sequence[str] = ()) -> Value:
@@ -163,7 +163,7 @@ def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> 
 def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
         return Value(Kind.NOT_CHECKABLE, text)
-    others = [(one.start, one.end) for one in find_written(text)]
+    others = [(one.start, one.end) for one in _written(text)]
     # A piece of a number is no code: 6.022e of 6.022e+23.
     spans = [(a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)]
     numbers = list(_numbers(text, given, spans))
@@ -213,7 +213,7 @@ def _numbers(
     """Yield (start, end with its unit, numeral once with its own anchors and once with each given one)."""
     runs = list(digits.find_spans(text))
     own: list[Numeral] = []
-    written = list(find_written(text))
+    written = _written(text)
     inside = [one._replace(is_atomic=_is_meant(text, one)) for one in written]
     plain = outside(sorted({*runs, *digits.chains(text, runs)}), inside)
     found = [(start, end, numerals.span_readings(text[start:end])) for start, end in plain]
@@ -224,10 +224,22 @@ def _numbers(
     numerals.link(own)
     for numeral in own:
         stated = numeral.anchors
-        forms = [numeral]
+        forms = [numeral] if not (given and stated.is_bare) else []
         if not (stated.units or stated.share is not None):
             forms += [numeral.governed(found) for found in given]
         yield numeral.start, max(numeral.end, stated.end), tuple(forms)
+
+
+def _written(text: str) -> list[Written]:
+    """Return what ``find_written`` finds, less the number words that are part of a name: ``Three Kings brewery``."""
+    return [one for one in find_written(text) if one.readings[0].how != spelled.HOW or _is_spelled(text, one)]
+
+
+def _is_spelled(text: str, one: Written) -> bool:
+    """Say whether number words state a number: ``Twelve litres``, or in lower case ``twelve pieces``, ``five to ten kg``."""
+    ahead = text[: one.start].strip("+-\u2212( $€£")
+    rest = text[max(one.end, anchors.after(text, one.end).end) :].strip(" .")
+    return not (ahead and rest) and (not (ahead or rest) or text[one.start : one.end].islower())
 
 
 def _is_meant(text: str, one: Written) -> bool:
@@ -268,7 +280,9 @@ def _cluster(
         if all(_is_sides(holder) for holder in holders):
             written = text[start : forms[0].end]
             version = (written,) if codes.is_version(written) and forms[0].anchors.is_bare else ()
-            parts.append((start, max(forms[0].end, start), Token("", forms, version)))
+            # A number word may be a word all the same: the page may repeat it where its language isn't known.
+            word = text if forms[0].readings[0].how == spelled.HOW and text.isalpha() else None
+            parts.append((start, max(forms[0].end, start), Token("", forms, version, word)))
     parts.sort(key=lambda part: (part[0], -part[1]))
     tokens: list[_Spanned] = []
     for start, end, token in parts:
@@ -279,6 +293,7 @@ def _cluster(
                 text[first:last],
                 known.numerals + token.numerals,
                 known.codes + token.codes,
+                known.word or token.word,
                 dates=known.dates + token.dates,
                 durations=known.durations + token.durations,
             )

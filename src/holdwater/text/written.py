@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from holdwater.text import fractions, powers, prices, spelled
 from holdwater.text.digits import Written
@@ -30,7 +30,15 @@ def outside(spans: Iterable[tuple[int, int]], written: Iterable[Written]) -> Ite
     >>> list(outside([(0, 1), (5, 6)], fractions.find("2¼ or 3")))
     [(5, 6)]
     """
-    atoms = sorted((one.start, one.end) for one in written if one.is_atomic)
+    return clear_of(spans, sorted((one.start, one.end) for one in written if one.is_atomic))
+
+
+def clear_of(spans: Iterable[tuple[int, int]], atoms: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the spans that touch none of the other ones; both are in order.
+
+    >>> list(clear_of([(0, 1), (4, 6), (8, 9)], [(0, 2), (5, 7)]))
+    [(8, 9)]
+    """
     at = 0
     for start, end in spans:
         while at < len(atoms) and atoms[at][1] <= start:

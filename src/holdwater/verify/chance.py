@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from calendar import isleap
 from collections.abc import Collection
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 
 from holdwater.index import PageIndex
 from holdwater.model.key import NUMBER, Amount
+from holdwater.text.days import frame
 from holdwater.text.numerals import Numeral, magnitude
 from holdwater.text.units import Unit
 from holdwater.text.values import Token
@@ -17,8 +17,6 @@ _EXACT = Context(prec=200)
 _PLACES = Decimal("0.000001")
 _ROUNDED_BARE = 3
 _ROUNDED_CONVERTED = 2
-# By the shape of a date: how much of it the others share with it, and how many there are.
-_FRAMES = {("", 10): (4, 365), ("", 7): (4, 12), ("-", 7): (0, 366), ("T", 6): (0, 24 * 60), ("T", 9): (0, 24 * 3600)}
 
 
 def chance(token: Token, index: PageIndex) -> Decimal | None:
@@ -38,18 +36,11 @@ def chance(token: Token, index: PageIndex) -> Decimal | None:
 
 def _date_share(iso: str, index: PageIndex) -> Decimal | None:
     """Return the share of the dates like one that the page states; None for a year, which is a number."""
-    frame = next((frame for shape, frame in _FRAMES.items() if shape == _shape(iso)), None)
-    if frame is None:
+    like = frame(iso)
+    if like is None:
         return None
-    kept, possible = frame
-    if len(iso) == 10:
-        possible = 365 + isleap(int(iso[:4]))
-    like = sum(_shape(other) == _shape(iso) and other[:kept] == iso[:kept] for other in index.dates)
-    return _EXACT.quantize(_EXACT.divide(Decimal(min(like, possible)), Decimal(possible)), _PLACES)
-
-
-def _shape(iso: str) -> tuple[str, int]:
-    return (iso[0] if iso[0] in "-T" else "", len(iso))
+    name, possible = like
+    return _EXACT.quantize(_EXACT.divide(Decimal(index.date_counts[name]), Decimal(possible)), _PLACES)
 
 
 def _share(numeral: Numeral, index: PageIndex) -> Decimal | None:

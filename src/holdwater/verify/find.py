@@ -25,6 +25,8 @@ _SINGLE_PRECISION = Fraction(1, 10**7)
 _NOISY_DIGITS = 15
 _ROUNDED_BARE = 3
 _ROUNDED_CONVERTED = 2
+# A whole number of two digits rounds no fraction: 10 for 10¼ has rather lost the quarter.
+_HALF = Fraction(1, 2)
 
 
 class Found(NamedTuple):
@@ -117,7 +119,7 @@ def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collectio
     if meaningful >= _ROUNDED_BARE or noise:
         reach = max(half if meaningful >= _ROUNDED_BARE else Fraction(0), noise)
         yield from _bare_within(numeral, exact, reach, index, lanes)
-    elif meaningful >= _ROUNDED_CONVERTED:
+    elif meaningful >= _ROUNDED_CONVERTED and half < _HALF:
         yield from _fractions_within(numeral, exact, half, index, lanes)
     yield from _single_precision(numeral, exact, index, lanes)
     if numeral.rest:
@@ -183,7 +185,7 @@ def _governed_within(
                 converted = (
                     meaningful >= _ROUNDED_BARE
                     or not _same_unit(numeral, place.numeral)
-                    or _is_fraction(place.numeral)
+                    or (reach < _HALF and _is_fraction(place.numeral))
                 )
                 if place.lane in lanes and place.key.what != key.what and converted:
                     yield _found(numeral, place, Caveat.ROUNDED)

@@ -1,0 +1,60 @@
+"""A lane is four things under one name, and a list of them all."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from holdwater import lanes
+from holdwater.model.settings import Settings
+from tests.cases import FIXTURES, load
+
+ROOT = FIXTURES.parent
+FOLDERS = {"src/holdwater/lanes": "{}.py", "fixtures/lanes": "{}.jsonl", "tests/lanes": "test_{}.py", "docs/reference/lanes": "{}.md"}
+
+
+@pytest.mark.parametrize("name", lanes.NAMES)
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_lane_is_four_things(folder: str, name: str) -> None:
+    """Each lane has its module, its fixtures, its test and its page of reference."""
+    assert (ROOT / folder / FOLDERS[folder].format(name)).is_file()
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_nothing_is_left_over(folder: str) -> None:
+    """No file of a lane that is not in the list."""
+    prefix, suffix = FOLDERS[folder].split("{}")
+    found = {path.name.removeprefix(prefix).removesuffix(suffix) for path in Path(ROOT / folder).glob(f"{prefix}*{suffix}")}
+    assert found - {"__init__", "every_lane"} <= set(lanes.NAMES)
+
+
+@pytest.mark.parametrize("name", lanes.NAMES)
+def test_as_many_lines_that_must_not_match(name: str) -> None:
+    """Each lane has twenty lines or more, at least as many of them without a match, each under a name of its own."""
+    lines = load(FIXTURES / "lanes" / f"{name}.jsonl")
+    nothing = sum(not line["exact"] for line in lines)
+    assert len(lines) >= 20
+    assert nothing >= len(lines) - nothing
+    assert len({line["id"] for line in lines}) == len(lines)
+
+
+@pytest.mark.parametrize("name", lanes.NAMES)
+def test_a_module_says_its_name(name: str) -> None:
+    """A lane's name is that of its module, and its version is a positive whole number."""
+    module = import_module(f"holdwater.lanes.{name}")
+    assert module.NAME == name
+    assert lanes.VERSIONS[name] == module.VERSION >= 1
+
+
+def test_active_lanes() -> None:
+    """By default every lane reads but the identity anchor; settings choose, and keep the order of the list."""
+    assert lanes.active(Settings()) == tuple(name for name in lanes.NAMES if name != "identity_anchor")
+    assert lanes.active(Settings(lanes=frozenset({"words", "exact"}))) == ("exact", "words")
+
+
+def test_an_unknown_lane_is_an_error() -> None:
+    """A lane that does not exist is named in the error."""
+    with pytest.raises(lanes.UnknownLane, match="no lane is named guess"):
+        lanes.active(Settings(lanes=frozenset({"guess"})))

@@ -1,0 +1,128 @@
+"""Time grows with the text and no faster: every pattern, every finder, a page as a whole.
+
+A pattern is pumped with pieces that make a careless one try again from every place. What is compared is the least
+time of several runs at two sizes, and only where it is long enough to measure.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import pkgutil
+import re
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+import pytest
+
+import holdwater.text
+from holdwater.index import PageIndex
+from holdwater.model.page import Page
+from holdwater.text import codes, digits, lookalikes, phones, scales, words
+from holdwater.text.dates import find_dates
+from holdwater.text.durations import find_durations
+from holdwater.text.fitness import count_chars
+from holdwater.text.fold import Cleaned, fold
+from holdwater.text.values import read_value
+from holdwater.text.written import find_written
+
+#: ``make linear`` sets 1000000.
+LONGEST = int(os.environ.get("HOLDWATER_LINEAR_CHARS", "100000"))
+#: Growth of a linear reader measured on a busy machine stays far below; a quadratic one is at 2.
+EXPONENT = 1.6 if LONGEST < 1_000_000 else 1.2
+#: Less than this can't be told from noise.
+LEAST_S = 0.02
+
+PIECES = (
+    "1", "1 ", "1,", "1.", "1'", "1,1", "1.1.", "111,", "111 ", "1\u00a0", "-1", "(1", "1/", "1:", "+1", "00", "1e", "1 x ", "1½",
+    "a", "a ", "a-", "a.", "a'", "A1", "A1-", "aB", "A ", "AB", "a. B", "_a", "a_", "a, ", "é", "e\u0301", "ä", "ÃÂ", "Ã¼",
+    "漢", "カ", "ก", "한 ", "二", "一百", "one ", "twenty-", "minus ", "half ", "in ", "kg ", "1 kg ", "1kg", "kg/", "m·", "$", "€1", "1 €",
+    "5. ", "März ", "2024-", "2024-03-", "Mar ", "12:", "1 h ", "PT1", "P1", "million ", "Mio. ", "in thousands", "error ", "404 ",
+    " ", "\n", "\t", "1\t", "a\t", "a:", "(", ")", "((", ")(", "[", "\u200b", "\u0336", "\u202e", "\ufffd", "1\ufffd", "O0", "0.",
+    "^", "10^", "×10", "⁵", "%", "1%", "1-", "–", "1–1 ", "<", "&", "'", '"', "1'1\"", "=", "|", ".", "..", ", ", "a\u00ad",
+)  # fmt: skip
+#: A tail on which what was nearly a match fails.
+TAILS = ("", " kg", "!", "\n", "x", "1")
+
+
+def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Yield every compiled pattern of the text tools, by module and name, also those in tables."""
+    for module in pkgutil.iter_modules(holdwater.text.__path__):
+        names = vars(import_module(f"holdwater.text.{module.name}"))
+        for name, value in sorted(names.items()):
+            held = value.values() if isinstance(value, dict) else value if isinstance(value, (tuple, list)) else (value,)
+            for number, one in enumerate(held):
+                if isinstance(one, re.Pattern) and isinstance(one.pattern, str):
+                    yield f"{module.name}.{name}[{number}]", one
+
+
+PATTERNS = dict(_patterns())
+
+
+def _drain(found: Iterator[object]) -> None:
+    for _ in found:
+        pass
+
+
+FINDERS: dict[str, Callable[[str], object]] = {
+    "digits": lambda text: list(digits.chains(text, list(digits.find_spans(text)))),
+    "written": lambda text: _drain(iter(find_written(text))),
+    "dates": lambda text: _drain(iter(find_dates(text))),
+    "durations": lambda text: _drain(iter(find_durations(text))),
+    "statements": lambda text: _drain(iter(scales.find_statements(text))),
+    "words": lambda text: list(words.written_words(text)),
+    "repaired": words.repaired_words,
+    "sentences": words.has_sentences,
+    "scripts": words.script_letters,
+    "codes": lambda text: list(codes.find_codes(text)),
+    "phones": lambda text: list(phones.find_international(text)),
+    "pieces": codes.Pieces,
+    "look_alikes": lambda text: list(lookalikes.look_alikes(Cleaned(text))),
+    "cleaned": Cleaned,
+    "fold": fold,
+    "fitness": count_chars,
+}
+
+
+def _seconds(work: Callable[[str], object], text: str, runs: int) -> float:
+    """Return the least processor time of several runs."""
+    least = math.inf
+    for _ in range(runs):
+        start = time.process_time()
+        work(text)
+        least = min(least, time.process_time() - start)
+    return least
+
+
+def growth(work: Callable[[str], object], piece: str, tail: str) -> float:
+    """Return the exponent by which time grows with the length of a hostile text; 0 where it is too short to tell."""
+    size = 1000
+    while size <= LONGEST:
+        text = piece * (size // len(piece)) + tail
+        long = _seconds(work, text, 1)
+        if long > LEAST_S:
+            short = text[: len(text) // 8] + tail
+            least = _seconds(work, short, 3)
+            long = min(long, _seconds(work, text, 1)) if long < 1 else long
+            exponent = math.log(long / max(least, 1e-6), 8)
+            if exponent > EXPONENT or long > 1:
+                return exponent
+        size *= 10
+    return 0.0
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_every_pattern_is_linear(name: str) -> None:
+    """No pattern of the text tools takes more than linear time to search a text."""
+    pattern = PATTERNS[name]
+    search = lambda text: _drain(pattern.finditer(text))  # noqa: E731
+    slow = {(piece, tail) for piece in PIECES for tail in TAILS[:2] if growth(search, piece, tail) > EXPONENT}
+    assert slow == set()
+
+
+@pytest.mark.parametrize("name", FINDERS)
+def test_every_finder_is_linear(name: str) -> None:
+    """No finder takes more than linear time over a text."""
+    slow = {piece for piece in PIECES if growth(FINDERS[name], piece, " kg") > EXPONENT}
+    assert slow == set()
