@@ -95,7 +95,7 @@ class _Counter:
             self.is_mixed = self.is_mixed or is_inside or name in names.BREAKING
             if not self.is_mixed and _closes_itself(attributes):
                 return self.tags <= MAX_TAGS
-        elif name in _PASSED:
+        elif (name in ("math", "svg") and _closes_itself(attributes)) or name in _PASSED:
             return self.tags <= MAX_TAGS
         else:
             if name in names.BLOCK and self.open and self.open[-1] == "p":

@@ -13,6 +13,6 @@ VERSION = 1
 
 
 def read(numeral: Numeral) -> Iterator[Key]:
-    """Yield the number that ``numeral`` means if it is written that way."""
+    """Yield the amounts that a run means if any of its digits is of another script than ASCII."""
     for amount in numeral.signed(SCRIPT):
         yield Key.number(amount)

@@ -13,6 +13,6 @@ VERSION = 1
 
 
 def read(numeral: Numeral) -> Iterator[Key]:
-    """Yield the number that ``numeral`` means if it is written that way."""
+    """Yield the number that a glyph, a stroke or raised and lowered digits write, a whole number before it added."""
     for amount in numeral.signed(HOW):
         yield Key.number(amount)

@@ -13,6 +13,6 @@ VERSION = 1
 
 
 def read(numeral: Numeral) -> Iterator[Key]:
-    """Yield the number that ``numeral`` means if it is written that way."""
+    """Yield what the number means if it is written with a power of ten: the whole product."""
     for amount in numeral.signed(HOW):
         yield Key.number(amount)

@@ -108,7 +108,7 @@ MORE: Final[dict[str, str]] = {
 HUNDREDS: Final[dict[str, str]] = {
     "ca": "cents", "da": "hundrede hundred", "de": "hundert", "en": "hundred", "fi": "sataa sata", "fr": "cent cents", "hi": "सौ",
     "hu": "száz", "id": "ratus", "it": "cento cent", "lt": "šimtas šimtai šimtų", "lv": "simti simts simtu", "ms": "ratus",
-    "nb": "hundre", "nl": "honderd", "ro": "sute sută", "sv": "hundra", "tr": "yüz", "vi": "trăm", "cs": "set sta", "sk": "sto",
+    "nb": "hundre", "nl": "honderd", "ro": "sute sută", "sv": "hundra", "tr": "yüz", "vi": "trăm", "sk": "sto",
 }  # fmt: skip
 
 #: Words that scale, as powers of ten.
@@ -214,7 +214,7 @@ SHARED: Final[dict[str, str]] = {
     "tr": "bin iki on", "vi": "ba hai",
 }  # fmt: skip
 
-#: By language of ``SHARED``, common words that tell it from others; two of them show it.
+#: By language of ``SHARED``, common words that tell it from others.
 MARKERS: Final[dict[str, str]] = {
     "ca": "amb els és més aquest aquesta molt també són dels", "cs": "jsem jsou když které který je než není nebo také se pro",
     "da": "jeg ikke og af også være det er på som efter hvor", "de": "der die das und ist nicht sich auch mit für auf von",

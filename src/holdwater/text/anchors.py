@@ -60,9 +60,9 @@ _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
 _NUMBER_FOLLOWS = re.compile(r"[ \u00a0][0-9]")
 _PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
 _NOT_A_UNIT_BEFORE = re.compile(
-    r"[ \u00a0](?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|one|two|three|four|five|"
+    r"[ \u00a0](?:(?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|one|two|three|four|five|"
     r"six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
-    r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een|[0-9])\b"
+    r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een)\b|[0-9$€£¥]|[A-Z]{3}$)"
 )
 
 
@@ -124,6 +124,8 @@ def _may_govern(text: str, start: int) -> bool:
     """Say whether what starts at ``start`` is worth a closer look: most words and signs govern nothing."""
     lead = _LEAD.match(text, start)
     if lead is None:
+        if text[start : start + 1] == "/" and text[start + 1 : start + 2].isdigit():
+            return False  # 220/240 V counts nothing per 240 volts
         return text[start : start + 1] in _leads() or text[start : start + 1] > "\u2100"
     return lead[0].casefold() in _leads() or not lead[0].isascii()
 

@@ -39,7 +39,14 @@ _WORDS: dict[str, str] = {
 }  # fmt: skip
 
 # Codes that are no words in capitals.
-_CODES = ["USD", "EUR", "GBP", "CHF", "JPY", "CNY", "RMB", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON", "BGN", "RUB", "UAH", "TRY", "BRL", "MXN", "CAD", "AUD", "NZD", "SGD", "HKD", "KRW", "ILS", "ZAR", "AED", "SAR", "THB", "VND", "IDR", "MYR", "PHP", "TWD", "ARS", "CLP", "COP", "EGP", "PKR", "HRK", "ISK", "RSD", "BAM", "MKD", "MDL", "BYN", "KZT", "AZN", "QAR", "KWD", "BHD", "OMR", "JOD", "LBP", "MAD", "TND", "DZD", "NGN", "KES", "GHS", "UGX", "TZS", "XOF", "XAF", "BDT", "LKR", "NPR", "MMK", "KHR", "UYU", "PYG", "DOP", "CRC", "GTQ", "BTC"]
+_CODES = (
+    "USD", "EUR", "GBP", "CHF", "JPY", "CNY", "RMB", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF",
+    "RON", "BGN", "RUB", "UAH", "TRY", "BRL", "MXN", "CAD", "AUD", "NZD", "SGD", "HKD", "KRW", "ILS",
+    "ZAR", "AED", "SAR", "THB", "VND", "IDR", "MYR", "PHP", "TWD", "ARS", "CLP", "COP", "EGP", "PKR",
+    "HRK", "ISK", "RSD", "BAM", "MKD", "MDL", "BYN", "KZT", "AZN", "QAR", "KWD", "BHD", "OMR", "JOD",
+    "LBP", "MAD", "TND", "DZD", "NGN", "KES", "GHS", "UGX", "TZS", "XOF", "XAF", "BDT", "LKR", "NPR",
+    "MMK", "KHR", "UYU", "PYG", "DOP", "CRC", "GTQ", "BTC",
+)  # fmt: skip
 _SAME = {"RMB": "CNY"}
 
 # Hundredths, and the currencies whose hundredths they are. A single letter touches its number.
@@ -90,6 +97,7 @@ def meanings(written: str) -> frozenset[str]:
     return frozenset((codes or "").split())
 
 
+@lru_cache(maxsize=512)
 def is_minor(written: str) -> bool:
     """Say whether a currency as written counts hundredths.
 

@@ -37,7 +37,7 @@ class Duration(NamedTuple):
 
 _COUNT = "[0-9]{1,7}(?:[.,][0-9]{1,6})?"
 _ISO = re.compile(
-    rf"(?<![A-Za-z0-9])P(?=T?[0-9])(?:(?P<year>{_COUNT})Y)?(?:(?P<month>{_COUNT})M)?(?:(?P<week>{_COUNT})W)?"
+    rf"P(?<![A-Za-z0-9]P)(?=T?[0-9])(?:(?P<year>{_COUNT})Y)?(?:(?P<month>{_COUNT})M)?(?:(?P<week>{_COUNT})W)?"
     rf"(?:(?P<day>{_COUNT})D)?T?(?:(?P<hour>{_COUNT})H)?(?:(?P<minute>{_COUNT})M)?(?:(?P<second>{_COUNT})S)?(?![A-Za-z0-9])"
 )
 _SECONDS = {"week": 604800, "day": 86400, "hour": 3600, "minute": 60, "second": 1}

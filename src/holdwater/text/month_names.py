@@ -113,6 +113,16 @@ def _named(text: str, start: int, word: str) -> tuple[int, int, _Month] | None:
     return None
 
 
+def _after(text: str, at: int) -> tuple[int, int, _Month] | None:
+    """Return the month's name that stands after the number that ends at ``at``."""
+    if text[at : at + 1] == " ":  # most numbers stand before a space and a plain word
+        word = text[at + 1 : max(at + 1, text.find(" ", at + 1, at + 26))]
+        if word.isalpha() and word not in _FILLERS:
+            return _named(text, at + 1, word)
+    match = _AFTER.match(text, at)
+    return _named(text, match.start(1), match[1]) if match else None
+
+
 def _before(text: str, at: int) -> tuple[int, int, _Month] | None:
     """Return the month's name that stands before the number at ``at``."""
     head = text[max(0, at - 32) : at].rstrip(_MARKS)
@@ -140,8 +150,7 @@ def find_named(text: str) -> Iterator[WrittenDate]:
         digits = _DIGITS.match(text, start)
         if digits is None or len(digits[0]) in (3, 5):
             continue
-        after = _AFTER.match(text, digits.end())
-        if after is not None and (named := _named(text, after.start(1), after[1])) is not None:
+        if (named := _after(text, digits.end())) is not None:
             found[named[0]] = named[1:]
         if (named := _before(text, start)) is not None:
             found[named[0]] = named[1:]

@@ -22,6 +22,7 @@ _AFTER_WHOLE = f"(?:{_SIGN}|zł|Kč|Fr\\.|EUR|USD|GBP|CHF)"
 
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _WHOLE_BEFORE = re.compile(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)$")
+# The digits behind a letter are those of a code, and behind a multiplication sign those of a power.
 _CODE_OR_POWER = re.compile(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )$")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
 _PARTED = re.compile(

@@ -196,7 +196,7 @@ def _lower(text: str) -> str:
     """Return text in lower case, offsets kept."""
     lower = text.lower()
     if len(lower) != len(text):
-        lower = "".join(low if len(low := c.lower()) == 1 else c for c in text)
+        lower = "".join(c.lower()[0] for c in text)  # İ alone gets longer: its dot falls off
     return lower if text.isascii() else lower.replace("’", "'").replace("ʼ", "'")
 
 
@@ -251,10 +251,14 @@ def _phrase_tokens(lower: str, first: str, wholes: dict[str, tuple[str, _Number]
                 break
 
 
+# So many of a language's common words show it: fewer may be names or loans.
+_SHOWN = 3
+
+
 def _spoken(unique: set[str]) -> frozenset[str]:
     """Return the languages that a text shows by its commonest words."""
     return frozenset(
-        language for language, words in data.MARKERS.items() if len(unique.intersection(words.split())) >= 2
+        language for language, words in data.MARKERS.items() if len(unique.intersection(words.split())) >= _SHOWN
     )
 
 
