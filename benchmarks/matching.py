@@ -6,6 +6,7 @@ import itertools
 import re
 import time
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 
 from benchmarks import corpus
@@ -22,7 +23,7 @@ def _scan(texts: list[str]) -> Callable[[], object]:
 
 
 def _bare(pages: list[Page]) -> Callable[[], object]:
-    return lambda: [len(list(PageIndex(page).bare_within(1, 2))) for page in pages]
+    return lambda: [len(list(PageIndex(page).bare_within(Decimal(1), Decimal(2)))) for page in pages]
 
 
 def _find(text: str, values: list[str]) -> Callable[[], object]:
@@ -50,7 +51,7 @@ def run(folder: Path | None) -> None:
         {
             "re.finditer, reference": _scan(texts),
             "numbers by themselves": _bare(pages),
-            "numbers with what governs them": lambda: [PageIndex(page).amounts("mass") for page in pages],
+            "numbers with what governs them": lambda: [PageIndex(page).states_dimension("mass") for page in pages],
         }
     )
     report(f"3  index of {len(pages)} pages", found, "re.finditer, reference", "1.5x")

@@ -38,7 +38,7 @@ def run(folder: Path | None) -> None:
         def from_lmdb() -> None:
             with environment.begin() as transaction:
                 for url in asked:
-                    spread.decompress(transaction.get(url.encode())).decode()
+                    spread.decompress(transaction.get(url.encode()) or b"").decode()
 
         with SqliteStore.open(root / "store.sqlite") as store:
             found = medians(

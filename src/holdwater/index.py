@@ -7,7 +7,7 @@ digits alone did not answer, words and codes only for words and codes. The resul
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
@@ -26,6 +26,7 @@ from holdwater.text.drawings import find_drawings
 from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
+from holdwater.text.ordered import Ordered
 from holdwater.text.numerals import Numeral, link, span_readings
 from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
@@ -35,6 +36,7 @@ from holdwater.text.written import clear_of, find_written, outside
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
 
+_NONE = Ordered()
 _SURFACE_LANES = tuple(lane for lane in NUMBER_LANES if not lane.needs_neighbours)
 _CONTEXT_LANES = tuple(lane for lane in NUMBER_LANES if lane.needs_neighbours)
 
@@ -134,8 +136,8 @@ class PageIndex:
         return found
 
     @cached_property
-    def _amounts(self) -> list[Amount]:
-        return sorted(self._by_amount)
+    def _amounts(self) -> Ordered:
+        return Ordered(self._by_amount)
 
     @cached_property
     def numerals(self) -> list[Numeral]:
@@ -193,8 +195,8 @@ class PageIndex:
                 yield Place(durations.NAME, key, written.start, written.end)
 
     @cached_property
-    def _governed_amounts(self) -> dict[str, list[Amount]]:
-        return {dimension: sorted(amounts) for dimension, amounts in self._governed.items()}
+    def _governed_amounts(self) -> dict[str, Ordered]:
+        return {dimension: Ordered(amounts) for dimension, amounts in self._governed.items()}
 
     def _label(self, numerals: Iterable[Numeral]) -> None:
         """Give each numeral the texts that govern it: the scopes that it stands in, and the last scale statement."""
@@ -241,24 +243,32 @@ class PageIndex:
 
     def bare_within(self, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]`` that digits and marks alone mean, ascending."""
-        amounts = self._amounts
-        yield from amounts[bisect_left(amounts, low) : bisect_right(amounts, high)]
+        yield from self._amounts.within(low, high)
 
     def governed(self, dimension: str, low: Amount, high: Amount) -> Iterator[Place]:
         """Yield where a number and its neighbours mean an amount in ``[low, high]`` of a dimension, ascending."""
-        amounts = self._governed_amounts.get(dimension, [])
-        for amount in amounts[bisect_left(amounts, low) : bisect_right(amounts, high)]:
+        for amount in self._governed_amounts.get(dimension, _NONE).within(low, high):
             for place in self._governed[dimension][amount][:MAX_PLACES]:
                 if self._is_trusted(place.start, place.end):
                     yield place
 
-    def amounts(self, dimension: str) -> list[Amount]:
-        """Return every amount that the page states in a dimension, ascending; bare ones without their sign."""
-        governed = self._governed_amounts.get(dimension, [])
-        return sorted({*self._amounts, *governed}) if dimension == NUMBER else governed
+    def states_dimension(self, dimension: str) -> bool:
+        """Say whether the page states any amount of a dimension."""
+        return bool(len(self._governed_amounts.get(dimension, _NONE)) or (dimension == NUMBER and len(self._amounts)))
+
+    def within(self, dimension: str, low: Amount, high: Amount) -> Iterator[Amount]:
+        """Yield the amounts in ``[low, high]`` that the page states in a dimension; bare ones without their sign."""
+        if dimension == NUMBER:
+            yield from self._amounts.within(low, high)
+        yield from self._governed_amounts.get(dimension, _NONE).within(low, high)
+
+    def around(self, dimension: str, amount: Amount, count: int) -> list[Amount]:
+        """Return the amounts of a dimension on both sides of one, up to ``count`` of each; bare ones without sign."""
+        bare = self._amounts.around(amount, count) if dimension == NUMBER else []
+        return [*bare, *self._governed_amounts.get(dimension, _NONE).around(amount, count)]
 
     def places(self, dimension: str, amount: Amount) -> Iterator[Place]:
-        """Yield the places of an amount that ``amounts`` lists."""
+        """Yield the places of an amount that ``within`` or ``around`` gave."""
         yield from self.governed(dimension, amount, amount)
         if dimension == NUMBER and amount >= 0:
             yield from self.bare(amount)

@@ -93,6 +93,11 @@ def test_fraction_with_unit_rounds_at_two_digits() -> None:
     assert find(10, "10¼ kg", lanes=lanes, unit="kg") == []
 
 
+def test_part_of_a_compound() -> None:
+    """Feet go on in inches and their fraction."""
+    assert find(Decimal("171.45"), "5′ 7 1/2″", lanes=["unit_conversion"], unit="cm") == ["5′ 7 1/2″"]
+
+
 def test_sign() -> None:
     """A minus before a fraction is its own."""
     assert find("-1.5", "−1½ points", lanes=["fractions"]) == ["1½"]

@@ -107,7 +107,8 @@ def _month(word: str) -> _Month | None:
 
 def _named(text: str, start: int, word: str) -> tuple[int, int, _Month] | None:
     """Return (start, end, month) of a word, or of what stands before a mark in it (``Mar.Nr``)."""
-    for end in (len(word), word.find("."), word.find("’"), word.find("'")):
+    ends = [len(word)] if word.isalpha() else [len(word), word.find("."), word.find("’"), word.find("'")]
+    for end in ends:
         if end > 0 and (month := _month(word[:end])) is not None:
             return start, start + end, month
     return None

@@ -170,7 +170,8 @@ def link(found: Sequence[Numeral]) -> None:
     """
     _share(found)
     head: Numeral | None = None
-    for first, second in pairwise(found):
+    longest = list({one.start: one for one in found}.values())  # of 5′ 7 1/2″ the second part is 7 1/2
+    for first, second in pairwise(longest):
         if not (first.is_part and head):
             head = first
         if not first.anchors.units or not 0 <= second.start - first.anchors.end <= 5:

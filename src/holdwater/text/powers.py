@@ -35,6 +35,7 @@ _TIMES = re.compile(
 )
 _REACH = 8
 _NORMAL = 10
+_MINUS = "\u2212"  # what a range never has
 
 
 def find(text: str) -> Iterator[Written]:
@@ -80,7 +81,7 @@ def _power(text: str, match: re.Match[str]) -> Iterator[Written]:
         if start < end and _is_free(text, start):
             is_sure = match["flat"] is None and "." not in times[0]
             yield from _times_ten(text[start:end], exponent, start, stop, is_sure)
-    elif match["flat"] is None and run_before(text, ten + 2) == ten and _is_free(text, ten):
+    elif (match["flat"] is None or exponent[0] == _MINUS) and run_before(text, ten + 2) == ten and _is_free(text, ten):
         yield from _times_ten("1", exponent, ten, stop, match["caret"] is not None or exponent[0] == "⁻")
 
 

@@ -26,7 +26,8 @@ _WHOLE_BEFORE = re.compile(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)$")
 _CODE_OR_POWER = re.compile(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )$")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
 _PARTED = re.compile(
-    rf"[0-9](?P<gap>{_AFTER_WHOLE}|{_SPACE}?{_AFTER_WHOLE}{_SPACE})(?P<cents>[0-9]{{2,3}})(?![0-9])(?![.,:/][0-9])"
+    rf"[0-9](?P<gap>[.,]?{_AFTER_WHOLE}|{_AFTER_WHOLE}[.,]|{_SPACE}?(?:{_AFTER_WHOLE}|(?i:euros?)){_SPACE})"
+    rf"(?P<cents>[0-9]{{2,3}})(?![0-9])(?![.,:/][0-9])"
     rf"(?!{_SPACE}?(?:{_MONEY}|[%x×]))"
 )
 # What stands between the numbers is looked at after the match.
@@ -40,6 +41,7 @@ _ALONE = re.compile(
     rf"{_SPACE}?(?P<before>{_MONEY})?{_SPACE}?(?P<whole>[0-9]{{1,3}}(?:[.,' ][0-9]{{3}}){{1,3}}|[0-9]{{1,7}})"
     rf"(?: ?(?P<mark>[.,]) ?| )(?P<cents>[0-9]{{2}}){_SPACE}?(?P<after>{_MONEY})?[ *]{{0,3}}"
 )
+_MARK_APART = re.compile(rf"{_SIGN} ?[0-9]{{1,7}}(?= [.,](?P<cents>[0-9]{{2}})(?![0-9]))")
 _DOUBLED = re.compile(rf"{_SIGN} ?[.,]{{2}}(?P<cents>[0-9]{{1,2}})(?![0-9]|[.,][0-9])")
 _GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}$")
 _BLOCK_CHARS = 24
@@ -70,6 +72,8 @@ def find(text: str) -> Iterator[Written]:
         is_named = _MONEY_ALONE.fullmatch(match["money"]) is not None
         if is_named or (not match["money"] and _SIGN_BEFORE.search(text, max(0, start - 8), start)):
             yield from _joined(text, match.start() + 1, match["cents"].zfill(2), match.end())
+    for match in _MARK_APART.finditer(text):
+        yield from _joined(text, match.end(), match["cents"], match.end("cents"))
     yield from _alone(text)
     for match in _DOUBLED.finditer(text):
         yield _price(match.start("cents"), match.end(), "0", match["cents"], is_atomic=True)

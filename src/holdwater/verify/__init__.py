@@ -14,7 +14,7 @@ from holdwater.model.match import Match
 from holdwater.model.page import Channel, Flaw, Page
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Caveat, Reason
-from holdwater.text import spelled, words
+from holdwater.text import number_vocabulary, words
 from holdwater.text.codes import fold_code
 from holdwater.text.urls import strict_key
 from holdwater.text.values import Kind, Token, Value, field_unit, read_value
@@ -286,7 +286,7 @@ class _Case:
             return True
         if value.kind is Kind.TEXT:
             return words.is_enumeration(value.text) or any(_is_foreign(value, index) for index in self.indexes)
-        unread = any(not spelled.reads(index.page.lang) for index in self.indexes if index.page.lang)
+        unread = any(not number_vocabulary.reads(index.page.lang) for index in self.indexes if index.page.lang)
         return unread and all(token.is_small for token in value.tokens)
 
     def _make(self, reason: Reason, **details: object) -> Finding:

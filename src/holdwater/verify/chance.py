@@ -62,14 +62,18 @@ def _count(index: PageIndex, whole: int, decimals: int, units: Collection[Unit])
     """Count the values of a shape that the page states, rounds to or converts to."""
     meaningful = whole + decimals
     found: set[int] = set()
-    for amount in index.amounts(NUMBER):
+    low = Fraction(0) if whole == 1 else Fraction(10) ** (whole - 1)
+    high = Fraction(10) ** whole
+    for amount in (*index.within(NUMBER, low, high), *index.within(NUMBER, -high, -low)):
         _add(found, magnitude(amount), decimals, rounds=meaningful >= _ROUNDED_BARE)
     for unit in units:
-        for amount in index.amounts(unit.dimension):
-            own = (Fraction(amount) - unit.offset) / unit.factor
-            _add(found, abs(own), decimals, rounds=meaningful >= _ROUNDED_CONVERTED)
-    low = 0 if whole == 1 else 10 ** (whole - 1 + decimals)
-    return sum(low <= one < 10 ** (whole + decimals) for one in found)
+        for sign in (1, -1):
+            ends = sorted(sign * end * unit.factor + unit.offset for end in (low, high))
+            for amount in index.within(unit.dimension, ends[0], ends[1]):
+                own = (Fraction(amount) - unit.offset) / unit.factor
+                _add(found, abs(own), decimals, rounds=meaningful >= _ROUNDED_CONVERTED)
+    smallest = 0 if whole == 1 else 10 ** (meaningful - 1)
+    return sum(smallest <= one < 10**meaningful for one in found)
 
 
 def _add(found: set[int], amount: Amount, decimals: int, *, rounds: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from decimal import Decimal, localcontext
@@ -62,7 +61,7 @@ def _candidates(token: Token, number: int, index: PageIndex) -> Iterator[_Candid
     yield from _near_dates([iso for written in token.dates for iso in written.dates], number, index)
     for numeral in token.numerals:
         keys = list(value_keys(numeral, token.literal))
-        measured = [key for key in keys if key.dimension != NUMBER and index.amounts(key.dimension)]
+        measured = [key for key in keys if key.dimension != NUMBER and index.states_dimension(key.dimension)]
         for key in measured or [key for key in keys if key.dimension == NUMBER]:
             yield from _near_amounts(key, number, index)
     if not token.numerals and not token.dates:
@@ -94,9 +93,7 @@ def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidat
     """Yield the amounts on both sides of the value's in its dimension, by relative distance."""
     if isinstance(key.what, str):
         return
-    amounts = index.amounts(key.dimension)
-    at = bisect_left(amounts, key.what)
-    for amount in amounts[max(0, at - _AROUND) : at + _AROUND]:
+    for amount in index.around(key.dimension, key.what, _AROUND):
         for place in index.places(key.dimension, amount):
             yield _Candidate(_relative(key.what, amount), number, place.start, place.end)
             break
