@@ -17,6 +17,7 @@ from holdwater.lanes import NUMBER_LANES, dates, durations
 from holdwater.lanes import words as word_lane
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel, Page
+from holdwater.model.verdict import Reason
 from holdwater.text import digits, lookalikes, words
 from holdwater.text.codes import Pieces
 from holdwater.text.dates import find_dates
@@ -93,7 +94,7 @@ class PageIndex:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.shapes: dict[tuple[int, int, tuple[Unit, ...]], int] = {}
-        self._unfit: dict[int, bool] = {}
+        self._unfit: dict[int, tuple[Reason, ...]] = {}
         self.cleaned = Cleaned(page.text)
         self.text = self.cleaned.text
 
@@ -410,10 +411,10 @@ class PageIndex:
         at = bisect_right(self._channel_starts, start) - 1
         return self.page.channels[at].channel if at >= 0 else Channel.VISIBLE
 
-    def unfit(self, min_text_chars: int) -> bool:
-        """Say whether the page is unfit to judge under a setting."""
+    def unfit_reasons(self, min_text_chars: int) -> tuple[Reason, ...]:
+        """Return why the page is unfit to judge under a setting; empty if it is fit."""
         if min_text_chars not in self._unfit:
-            self._unfit[min_text_chars] = bool(unfit_reasons(self.page, min_text_chars))
+            self._unfit[min_text_chars] = unfit_reasons(self.page, min_text_chars)
         return self._unfit[min_text_chars]
 
     @cached_property

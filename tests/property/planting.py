@@ -316,12 +316,10 @@ def _exact(amount: Fraction) -> Decimal | None:
 
 
 def rounded(amount: Fraction, digits: int) -> Decimal:
-    """Return an amount rounded half to even to so many significant digits."""
+    """Return an amount rounded to so many significant digits, no digit before the decimal mark among the lost."""
     power = 0
     while amount * Fraction(10) ** power < 10 ** (digits - 1):
         power += 1
-    while amount * Fraction(10) ** power >= 10**digits:
-        power -= 1
     return Decimal(round(amount * Fraction(10) ** power)).scaleb(-power)
 
 

@@ -29,6 +29,7 @@ from holdwater.text import prices
         ("$16 99 left", []),
         ("a\t36. 24\tb", [("36. 24", "36.24", False)]),
         ("1,299 . 99", [("1,299 . 99", "1299.99", False)]),
+        ("€ 5 99\na line that goes on for a while before 7 12 in it", [("5 99", "5.99", False)]),
         ("$..75", [("75", "0.75", True)]),
         ("6 × 10²³", []),
         ("格16⁴⁵", [("16⁴⁵", "16.45", False)]),

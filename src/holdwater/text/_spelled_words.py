@@ -203,7 +203,9 @@ AND_A_HALF: Final[dict[str, str]] = {"de": "einhalb undeinhalb"}
 GLUED: Final = frozenset({"de", "nl", "sv", "da", "nb", "it", "fi", "hu", "tr", "sk"})
 
 #: Languages whose words of a hundred and a thousand stand for one of them by themselves.
-BARE: Final = frozenset({"de", "fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "cs", "sk", "ca", "fi", "hu", "sv", "uk", "bg", "el"})
+BARE: Final = frozenset(
+    {"de", "fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "cs", "sk", "ca", "fi", "hu", "sv", "uk", "bg", "el"}
+)
 
 #: Number words that are common words of other languages: alone, they count only where the text shows their own.
 SHARED: Final[dict[str, str]] = {

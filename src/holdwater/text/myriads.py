@@ -1,5 +1,7 @@
 """Numbers in the characters of Chinese, Japanese, Korean and Thai, which no spaces set apart."""
 
+# ruff: noqa: E501  # rows of words
+
 from __future__ import annotations
 
 import re

@@ -31,6 +31,7 @@ class State(NamedTuple):
 
     @property
     def amount(self) -> Number:
+        """What was read so far."""
         return self.total + (self.group or 0)
 
 

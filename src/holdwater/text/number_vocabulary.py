@@ -101,7 +101,7 @@ def phrases() -> dict[str, dict[str, tuple[str, Number]]]:
 _GLUE = re.compile(
     "hundert|tausend|einhalb|honderd|duizend|cent|mila|mille|hundra|hundre|tusen|tusind|sata|tuhat|száz|ezer|yüz|bin|sto|tis[ií]c"
 )
-_MIN_GLUED, _MAX_GLUED = 5, 60
+_MIN_GLUED, _MAX_GLUED = 5, 80
 
 
 @lru_cache(maxsize=1)

@@ -1,5 +1,7 @@
 """Words and signs that scale the number beside them: multipliers and percents."""
 
+# ruff: noqa: E501  # rows of words
+
 from __future__ import annotations
 
 import re

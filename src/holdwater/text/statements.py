@@ -1,5 +1,7 @@
 """A scale stated once for many numbers: ``(in millions)``, ``TEUR``, ``単位：百万円``, and how far it governs."""
 
+# ruff: noqa: E501  # rows of words
+
 from __future__ import annotations
 
 import re
@@ -73,12 +75,16 @@ _CLOSED_WORD = re.compile(
     re.IGNORECASE,
 )
 
-_TRIGGER = re.compile(
-    "thous|illion|billion|lakh|crore|000|tsd|tausend|mio|mrd|mld|mln|mdr|milj|millier|migliaia|milhares|milhões|mil[eh ]|tys|tis|тыс|"
-    r"млн|млрд|мил|тис|мільйон|単位|单位|單位|단위|[(（][百千万億亿十백천억조兆人]|teur|t€|k€|m€|€m|£m|\$m|musd|meur|[tm](?:sek|nok|dkk|chf|usd|gbp)|"
-    r"[€£$]\s?bn|eur [mk]|usd [mk]|gbp [mk]|cr\b",
-    re.IGNORECASE,
-)
+# What every statement has in it, lower case: found first, and only the text around it is looked at closely.
+_STEMS = tuple(
+    "thous illion illones illón 000 lakh lacs crore tsd tausend mio mrd mld mln mdr milj miljoen millier miles milhar milhões migliaia "
+    "milion miliard milyon milyar duizend tys tis tusen tusind bin тыс млн млрд миллион миллиард мільйон тис "
+    "単位 单位 單位 단위 €m €k €bn €mn $m $k $bn $mn £m £k £bn m€ k€ t€ m£ cr".split()
+) + ("€ m", "$ m", "£ m", "m €", "k €", "€ k", "$ k", "€ bn", "$ bn", "£ bn")  # fmt: skip
+_SHORT_CODE = re.compile(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm))\b")
+_MONEY_IN_BRACKETS = re.compile("[(（\\[［]\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
+_WINDOW = 24
+
 
 _SAID_OF_AMOUNTS = re.compile(
     r"(?:\b(?:amounts?|figures|values?|data|numbers|shares|dollars?|euros?|pounds|rupees|stated|expressed|presented|shown|reported|all|"
@@ -113,23 +119,44 @@ def find_statements(text: str) -> Iterator[Statement]:
     >>> [(s.start, int(s.factors[0])) for s in find_statements("Sales (in millions, except per share)")]
     [(7, 1000000)]
     """
-    if _TRIGGER.search(text) is None:
-        return
     found: dict[int, Statement] = {}
-    for pattern in (_IN, _BESIDE):
-        for match in pattern.finditer(text):
+    for start, end in _windows(text):
+        for match in (*_IN.finditer(text, start, end), *_BESIDE.finditer(text, start, end)):
             if _is_statement(text, match):
                 _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower()])
-    for pattern in (_UNIT, _CLOSED_WORD):
-        for match in pattern.finditer(text):
+        for match in (*_UNIT.finditer(text, start, end), *_CLOSED_WORD.finditer(text, start, end)):
             _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower().strip("€£$")])
-    for match in _FUSED.finditer(text):
-        _keep(found, match, _THOUSAND if match["t"] else _MILLION if match["m"] else _BILLION)
+        for match in _FUSED.finditer(text, start, end):
+            _keep(found, match, _THOUSAND if match["t"] else _MILLION if match["m"] else _BILLION)
     until = -1
     for _, statement in sorted(found.items()):
         if statement.start >= until:
             yield statement
             until = statement.end
+
+
+def _windows(text: str) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of a text that may hold a statement, in order, none overlapping."""
+    lower = text.lower()
+    if len(lower) != len(text):
+        lower = text
+    hits = [match.start() for match in _SHORT_CODE.finditer(text)]
+    if not text.isascii():
+        hits += [match.start() for match in _MONEY_IN_BRACKETS.finditer(text)]
+    for stem in _STEMS:
+        at = lower.find(stem)
+        while at >= 0:
+            hits.append(at)
+            at = lower.find(stem, at + len(stem))
+    begin = stop = -1
+    for hit in sorted(hits):
+        if hit - _WINDOW > stop:
+            if stop >= 0:
+                yield begin, stop
+            begin = max(0, hit - _WINDOW)
+        stop = min(len(text), hit + _WINDOW)
+    if stop >= 0:
+        yield begin, stop
 
 
 def _keep(found: dict[int, Statement], match: re.Match[str], factor: Fraction) -> None:
@@ -155,6 +182,8 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
 
 _PROSE_CHARS = 100
 _TABLE_WITHIN = 2000
+_ROW_CHARS = 400
+_PROSE = re.compile(rf"\n[^\t\n]{{{_PROSE_CHARS},}}(?=\n|$)")
 # What may stand beside the number in a cell that holds a number and nothing else.
 _CELL_BEFORE = re.compile(rf"[\t\n][\s\d.,(\-–—−+~<>]*(?:{_MONEY})?[\s(\-–—−]*$", re.IGNORECASE)
 _CELL_AFTER = re.compile(
@@ -164,8 +193,10 @@ _CELL_CHARS = 24
 
 
 def _line_has_tab(text: str, start: int, end: int) -> bool:
-    last = text.find("\n", end)
-    return "\t" in text[text.rfind("\n", 0, start) + 1 : last if last >= 0 else len(text)]
+    """Say whether a place stands in a table row; further than a cell is long nothing is looked at."""
+    begin, stop = max(0, start - _ROW_CHARS), end + _ROW_CHARS
+    last = text.find("\n", end, stop)
+    return "\t" in text[max(begin, text.rfind("\n", begin, start)) : last if last >= 0 else stop]
 
 
 def is_counted(text: str, start: int, end: int) -> bool:
@@ -200,7 +231,12 @@ class Reach:
         self._text = text
         self._statements = list(find_statements(text))
         self._starts = [statement.start for statement in self._statements]
-        self._until = [self._end_of_table(statement) for statement in self._statements]
+        breaks = [match.start() for match in _PROSE.finditer(text)] if self._statements else []
+        self._until = [self._end_of_table(statement, breaks) for statement in self._statements]
+        # The last statement outside a table, of those up to each one.
+        self._outer: list[int] = []
+        for at, until in enumerate(self._until):
+            self._outer.append(at if until is None else self._outer[-1] if self._outer else -1)
         self._has_table = [
             text.find("\t", statement.end, statement.end + _TABLE_WITHIN) >= 0 for statement in self._statements
         ]
@@ -208,38 +244,27 @@ class Reach:
     def __bool__(self) -> bool:
         return bool(self._statements)
 
-    def _end_of_table(self, statement: Statement) -> int | None:
+    def _end_of_table(self, statement: Statement, breaks: list[int]) -> int | None:
         """Return where the table ends in whose row a statement stands; None if it stands in no row."""
-        text = self._text
-        first = text.rfind("\n", 0, statement.start) + 1
-        end = text.find("\n", statement.end)
-        end = len(text) if end < 0 else end
-        if "\t" not in text[first:end]:
+        if not _line_has_tab(self._text, statement.start, statement.end):
             return None
-        while end < len(text):
-            line_end = text.find("\n", end + 1)
-            line_end = len(text) if line_end < 0 else line_end
-            if line_end - end > _PROSE_CHARS and "\t" not in text[end:line_end]:
-                return end
-            end = line_end
-        return end
+        at = bisect_right(breaks, statement.end)
+        return breaks[at] if at < len(breaks) else len(self._text)
 
     def over(self, start: int, end: int) -> Statement | None:
         """Return the statement that governs the number at ``[start, end)``, or None."""
         at = bisect_right(self._starts, start - 1) - 1
         if at < 0 or not self._is_cell(start, end, at):
             return None
-        while at >= 0:
-            until = self._until[at]
-            if until is None or start < until:
-                return self._statements[at]
-            at -= 1
-        return None
+        until = self._until[at]
+        if until is not None and start >= until:
+            at = self._outer[at]
+        return self._statements[at] if at >= 0 else None
 
     def _is_cell(self, start: int, end: int, at: int) -> bool:
         """Say whether a number is what a statement counts: a cell of its own, or on the statement's own line."""
         text = self._text
-        first = text.rfind("\n", 0, start) + 1
+        first = text.rfind("\n", max(0, start - _ROW_CHARS), start) + 1 or max(0, start - _ROW_CHARS)
         if self._statements[at].end > first:
             return True
         if not is_counted(text, start, end):

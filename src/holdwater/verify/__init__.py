@@ -211,7 +211,7 @@ class _Case:
             found.add(Caveat.HIDDEN_ONLY)
         if index in self.soft:
             found.add(Caveat.SOFT_URL)
-        if index.unfit(self.settings.min_text_chars):
+        if index.unfit_reasons(self.settings.min_text_chars):
             found.add(Caveat.PAGE_UNFIT)
         if identity_anchor.NAME in self.lanes and self.anchors:
             spans = [

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from holdwater.model.page import Grade, Page
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason
-from holdwater.text.fitness import unfit_reasons
+from holdwater.verify.cache import index_of
 
 _ORDER = {reason: number for number, reason in enumerate(Reason)}
 # A capture with one of these is no clean miss: it may be the very one that states the value.
@@ -45,8 +45,13 @@ def cannot_contradict(held: Held, settings: Settings) -> Reason | None:
     full = [page for page in held.pages if page.grade is Grade.FULL]
     if not full:
         return Reason.PAGE_EXCERPT_ONLY
-    reasons = [unfit_reasons(page, settings.min_text_chars) for page in full]
-    doubtful = [reason for of_page in reasons for reason in of_page if reason in _DOUBTFUL]
+    reasons = [index_of(page).unfit_reasons(settings.min_text_chars) for page in full]
+    doubtful = [
+        reason
+        for page in held.pages
+        for reason in unfit_reasons(page, settings.min_text_chars)
+        if reason in _DOUBTFUL and (page.grade is Grade.FULL or reason is Reason.PAGE_DAMAGED)
+    ]
     if doubtful:
         return first_of(doubtful)
     if all(reasons):

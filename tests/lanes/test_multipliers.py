@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.cases import cases, find, find_case
+
+
+@pytest.mark.parametrize("case", cases("multipliers"))
+def test_cases(case: dict[str, Any]) -> None:
+    """Each line of the fixture file finds exactly the listed places."""
+    assert find_case(case, "multipliers") == case["exact"]
+
+
+POWERS = {"k": 3, " Tsd.": 3, "M": 6, " million": 6, " Mio. €": 6, "bn": 9, " lakh": 5, " crore": 7, "万": 4, " млн": 6}
+
+
+@given(st.integers(1, 999), st.sampled_from(sorted(POWERS)))
+def test_a_multiplier_counts_once(digits: int, word: str) -> None:
+    """A multiplied number is the product, and no power of ten beside it."""
+    text = f"Total: {digits}{word}\n"
+    product = Decimal(digits).scaleb(POWERS[word])
+    assert find(product, text, lanes=["multipliers"]) == [f"{digits}{word}"]
+    assert find(product.scaleb(1), text, lanes=["multipliers"]) == []
+    assert find(product, f"Total: {digits}\n", lanes=["multipliers"]) == []
+
+
+@given(st.integers(10, 9999), st.integers(10, 9999))
+def test_a_statement_scales_its_table(one: int, other: int) -> None:
+    """Each cell below a scale statement is multiplied; the text before it is not."""
+    text = f"Shops\t{other}\n\nSales (in millions)\nNet\t{one}\n"
+    assert find(Decimal(one) * 10**6, text, lanes=["multipliers"]) == [str(one)]
+    assert find(Decimal(other) * 10**6, text, lanes=["multipliers"]) == ([str(other)] if one == other else [])[:0] + (
+        [str(one)] if one == other else []
+    )
+
+
+def test_a_value_of_its_own() -> None:
+    """A value's own multiplier is part of its number and needs no anchor on the page."""
+    assert find("1.5M", "ARR of 1,500,000 dollars", lanes=["digit_separators"]) == ["1,500,000"]
+    assert find(Decimal("1.5"), "ARR of 1,500,000", lanes=["digit_separators"], unit="million USD") == ["1,500,000"]

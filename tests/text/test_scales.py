@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from holdwater.text.languages import SHIPPED
+from holdwater.text.scales import all_spellings, multiplier, share, share_before
+
+
+@pytest.mark.parametrize("tag", SHIPPED)
+def test_compact_forms(tag: str) -> None:
+    """Every shipped language's own compact forms multiply."""
+    for word, exponents in SHIPPED[tag].multipliers.items():
+        assert {Fraction(10) ** exponent for exponent in exponents} <= set(multiplier(word)), word
+
+
+@pytest.mark.parametrize(
+    ("word", "powers"),
+    [
+        ("Mio.", [6]),
+        ("billion", [9, 12]),
+        ("billones", [12]),
+        ("lakh", [5]),
+        ("万", [4]),
+        ("MILLION", [6]),
+        ("kg", []),
+        ("Kx", []),
+    ],
+)
+def test_multiplier(word: str, powers: list[int]) -> None:
+    """A word has every power of ten that some language gives it; short ones mind their case."""
+    assert multiplier(word) == tuple(Fraction(10) ** power for power in powers)
+
+
+def test_dozen() -> None:
+    """A dozen is no power of ten."""
+    assert multiplier("Dozen") == (Fraction(12),)
+
+
+@pytest.mark.parametrize(
+    ("word", "part"),
+    [("%", 100), ("٪", 100), ("Prozent", 100), ("p.p.", 100), ("‰", 1000), ("bps", 10**4), ("ppm", 10**6), ("ppb", 10**9)],
+)
+def test_share(word: str, part: int) -> None:
+    """A sign or word stands for its part of one."""
+    assert share(word) == Fraction(1, part)
+
+
+def test_no_share() -> None:
+    """Other words are no share."""
+    assert share("percentile") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "is_share"), [("%20", True), ("yüzde 20", True), ("百分之20", True), ("a%20", False), ("%%20", False), ("20", False)]
+)
+def test_share_before(text: str, is_share: bool) -> None:
+    """A percent sign before the number counts, but not that of an escape in an address."""
+    assert (share_before(text, len(text) - 2) is not None) is is_share
+
+
+def test_spellings() -> None:
+    """The spellings hold multipliers, dozens and shares, for those who look only at the first letters."""
+    assert {"million", "dozen", "percent", "%"} <= set(all_spellings())

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdwater.text.statements import Reach, find_statements, is_counted
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("(in millions)", 6),
+        ("In thousands, except per share data", 3),
+        ("(Amounts in millions and net of tax)", 6),
+        ("Dollars in billions (unless otherwise noted)", 9),
+        ("Square feet reported in thousands.", 3),
+        ("Millions, Except Per Share Amounts", 6),
+        ("(millions of dollars)", 6),
+        ("All amounts are in millions of U.S. dollars", 6),
+        ("$ millions", 6),
+        ("USD million", 6),
+        ("€m", 6),
+        ("£'000", 3),
+        ("(000s)", 3),
+        ("Options (thous.)", 3),
+        ("Mio. €", 6),
+        ("in Tsd. EUR", 3),
+        ("Angaben in Millionen Euro", 6),
+        ("TEUR", 3),
+        ("T€", 3),
+        ("MSEK", 6),
+        ("(en milliers d'euros)", 3),
+        ("en millones de euros", 6),
+        ("(in migliaia di euro)", 3),
+        ("(em milhares de reais)", 3),
+        ("w tys. zł", 3),
+        ("тыс. руб.", 3),
+        ("(Rs. in crore)", 7),
+        ("₹ lakhs", 5),
+        ("单位：万元", 4),
+        ("単位：百万円", 6),
+        ("（百万円）", 6),
+        ("(단위: 백만원)", 6),
+    ],
+)
+def test_statements(text: str, power: int) -> None:
+    """A scale stated for what follows is found, in each language."""
+    assert [int(factor) for found in find_statements(text) for factor in found.factors] == [10**power]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "used in millions of homes",
+        "service lives are measured in millions of gross tons",
+        "They sold 5 million of them",
+        "paid 5 Mio. € in all",
+        "a thousand dollars",
+        "Model T and TEURON",
+        "in thousands of small towns across the country",
+        "one in a million",
+    ],
+)
+def test_prose(text: str) -> None:
+    """Running prose states no scale."""
+    assert list(find_statements(text)) == []
+
+
+def governed(text: str, number: str) -> bool:
+    """Tell whether a statement governs a number of a text."""
+    start = text.index(number)
+    return Reach(text).over(start, start + len(number)) is not None
+
+
+TABLE = "Sales (in millions)\n\t2024\nNet\t41,691\n"
+PROSE = "The next paragraph is about something else and goes on for more than a hundred characters, as prose does.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "is_governed"),
+    [
+        (TABLE, "41,691", True),
+        ("Shops\t31\n" + TABLE, "31", False),
+        (TABLE + PROSE + "Shops\t31\n", "31", True),
+        (TABLE + "We run 31 shops.\n", "31", False),
+        ("Sales (in millions)\t2024\nNet\t41,691\n", "41,691", True),
+        ("Sales (in millions)\t2024\nNet\t41,691\n" + PROSE + "Shops\t31\n", "31", False),
+        ("(in thousands)\n" + "Sales (in millions)\t2024\nNet\t41,691\n" + PROSE + "Shops\t31\n", "31", True),
+        ("(in millions)\nNote 7\t41,691\n", "7", False),
+        ("(in millions)\nJune 26, 2023\t41,691\n", "26", False),
+        ("(in millions)\nNet sales 41,691\n", "41,691", True),
+        ("(in millions)\nItem 6. Exhibits\n", "6", False),
+        ("no statement\nNet\t41,691\n", "41,691", False),
+    ],
+)
+def test_reach(text: str, number: str, is_governed: bool) -> None:
+    """A statement counts the cells that follow it, up to the next one or the end of its own table."""
+    assert governed(text, number) is is_governed
+
+
+@pytest.mark.parametrize(
+    ("cell", "number", "counts"),
+    [
+        ("$\t41", "41", True),
+        ("(41)", "41", True),
+        ("$ 41 (a)", "41", True),
+        ("EUR 41", "41", True),
+        ("Note 41", "41", False),
+        ("41 %", "41", False),
+        ("41 shops", "41", False),
+        ("c-41", "41", False),
+    ],
+)
+def test_cells(cell: str, number: str, counts: bool) -> None:
+    """In a table row only a cell that holds a number and nothing else is counted."""
+    row = f"Label of the row\t{cell}\tx\n"
+    start = row.index(number)
+    assert is_counted(row, start, start + len(number)) is counts
+
+
+@given(st.text("in thousands(millions)$€m \n\t0123TEUR,", max_size=60))
+def test_statements_are_in_order(text: str) -> None:
+    """Statements follow one another, and each says by how much."""
+    found = list(find_statements(text))
+    assert all(one.start < one.end and one.factors for one in found)
+    assert all(one.end <= other.start for one, other in zip(found, found[1:], strict=False))
