@@ -38,7 +38,7 @@ def cannot_contradict(held: Held, settings: Settings) -> Reason | None:
     """Return why what is held for a URL contradicts nothing; None if it could.
 
     At least one capture must be of the full document and fit. A short one or an error page beside it is
-    ignored; a truncated, undecodable or damaged one is not.
+    ignored; a truncated or undecodable one is not, nor is a damaged one, whatever part of the document it held.
     """
     if not held.pages:
         return Reason.PAGE_NOT_HELD
@@ -49,7 +49,7 @@ def cannot_contradict(held: Held, settings: Settings) -> Reason | None:
     doubtful = [
         reason
         for page in held.pages
-        for reason in unfit_reasons(page, settings.min_text_chars)
+        for reason in index_of(page).unfit_reasons(settings.min_text_chars)
         if reason in _DOUBTFUL and (page.grade is Grade.FULL or reason is Reason.PAGE_DAMAGED)
     ]
     if doubtful:
