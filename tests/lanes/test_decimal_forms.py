@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cases import cases, find, find_case
 
 from holdwater.lanes import decimal_forms
 from holdwater.text.numerals import Numeral
-from tests.cases import cases, find, find_case
 
 
 @pytest.mark.parametrize("case", cases("decimal_forms"))

@@ -32,3 +32,10 @@ def test_the_digits_never_run_together(hours: int, minutes: int, form: str) -> N
     text = f"takes {form.format(h=hours, m=minutes)} in all"
     assert find(60 * hours + minutes, text, lanes=["durations"], unit="min")
     assert not find(100 * hours + minutes, text, lanes=["durations"], unit="min")
+
+
+def test_a_part_is_no_measure_of_its_own() -> None:
+    """The hour of ``1 h 30`` and the minutes of ``1:30 h`` are none; behind a unit in full the hours stay one."""
+    assert not find(60, "takes 1 h 30", lanes=["unit_conversion"], unit="min")
+    assert not find(30, "takes 1:30 h", lanes=["unit_conversion"], unit="h")
+    assert find(120, "in 2 hours 30 men", lanes=["unit_conversion"], unit="min") == ["2 hours"]

@@ -6,13 +6,18 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tests.cases import FIXTURES, load
 
 from holdwater import lanes
 from holdwater.model.settings import Settings
-from tests.cases import FIXTURES, load
 
 ROOT = FIXTURES.parent
-FOLDERS = {"src/holdwater/lanes": "{}.py", "fixtures/lanes": "{}.jsonl", "tests/lanes": "test_{}.py", "docs/reference/lanes": "{}.md"}
+FOLDERS = {
+    "src/holdwater/lanes": "{}.py",
+    "fixtures/lanes": "{}.jsonl",
+    "tests/lanes": "test_{}.py",
+    "docs/reference/lanes": "{}.md",
+}
 
 
 @pytest.mark.parametrize("name", lanes.NAMES)
@@ -26,7 +31,9 @@ def test_a_lane_is_four_things(folder: str, name: str) -> None:
 def test_nothing_is_left_over(folder: str) -> None:
     """No file of a lane that is not in the list."""
     prefix, suffix = FOLDERS[folder].split("{}")
-    found = {path.name.removeprefix(prefix).removesuffix(suffix) for path in Path(ROOT / folder).glob(f"{prefix}*{suffix}")}
+    found = {
+        path.name.removeprefix(prefix).removesuffix(suffix) for path in Path(ROOT / folder).glob(f"{prefix}*{suffix}")
+    }
     assert found - {"__init__", "every_lane"} <= set(lanes.NAMES)
 
 
@@ -44,7 +51,7 @@ def test_as_many_lines_that_must_not_match(name: str) -> None:
 def test_a_module_says_its_name(name: str) -> None:
     """A lane's name is that of its module, and its version is a positive whole number."""
     module = import_module(f"holdwater.lanes.{name}")
-    assert module.NAME == name
+    assert name == module.NAME
     assert lanes.VERSIONS[name] == module.VERSION >= 1
 
 

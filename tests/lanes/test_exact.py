@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cases import cases, find, find_case
 
 from holdwater.lanes import exact
 from holdwater.text.numerals import Numeral
-from tests.cases import cases, find, find_case
 
 
 @pytest.mark.parametrize("case", cases("exact"))
@@ -17,7 +17,11 @@ def test_cases(case: dict[str, Any]) -> None:
     assert find_case(case, "exact") == case["exact"]
 
 
-@given(st.integers(0, 10**30), st.sampled_from(["", "(", "No. ", "EUR ", "\n"]), st.sampled_from(["", ")", ".", ", and", " kg", "\t"]))
+@given(
+    st.integers(0, 10**30),
+    st.sampled_from(["", "(", "No. ", "EUR ", "\n"]),
+    st.sampled_from(["", ")", ".", ", and", " kg", "\t"]),
+)
 def test_a_whole_number_is_found_where_it_stands(number: int, before: str, after: str) -> None:
     """A whole number is found whatever punctuation stands beside it, and only there."""
     assert find(number, f"{before}{number}{after}", lanes=["exact"]) == [str(number)]

@@ -75,6 +75,7 @@ def test_digits_at_a_stroke_stay_numbers() -> None:
     [
         ("1 1/2 cups", "1 cup", []),
         ("3/4 cup", "3 jars and 4 cups", []),
+        ("1 1/2 cups flour", "1 cup flour", []),
         ("4/5 stars", "4 out of 5 stars", ["4", "5"]),
         ("1 1/2", "1½ pints", ["1½"]),
     ],

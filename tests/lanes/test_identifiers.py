@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cases import cases, find, find_case
 
 from holdwater.lanes import identifiers
-from tests.cases import cases, find, find_case
 
 
 @pytest.mark.parametrize("case", cases("identifiers"))
@@ -45,11 +45,17 @@ def test_one_digit_off_is_another_number(number: int, step: int) -> None:
 def test_a_country_code_is_optional(country: str, national: str) -> None:
     """A phone number is found with and without its country code, whichever side states it."""
     spaced = f"{national[:2]} {national[2:5]} {national[5:7]} {national[7:]}"
-    for value, page in ((f"+{country}{national}", f"0{spaced}"), (f"0{spaced}", f"+{country}{national}"), (f"+{country} {spaced}", spaced)):
+    for value, page in (
+        (f"+{country}{national}", f"0{spaced}"),
+        (f"0{spaced}", f"+{country}{national}"),
+        (f"+{country} {spaced}", spaced),
+    ):
         assert find(value, f"Call {page} now", lanes=["identifiers"]) != []
 
 
 def test_keys_of_a_phone_number() -> None:
     """A national number is looked for among those with a country code too; an international one is not."""
-    assert [key.what for key in identifiers.read("021 555 01 23") if key.dimension == identifiers.PHONE] == ["215550123"]
+    assert [key.what for key in identifiers.read("021 555 01 23") if key.dimension == identifiers.PHONE] == [
+        "215550123"
+    ]
     assert [key for key in identifiers.read("+41 21 555 01 23") if key.dimension == identifiers.PHONE] == []

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cases import cases
 
 from holdwater.lanes import NAMES
 from holdwater.lanes.identity_anchor import NAME, REACH_CHARS, is_near
@@ -12,7 +13,6 @@ from holdwater.model.page import Page
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Caveat
 from holdwater.verify import verify
-from tests.cases import cases
 
 _ALL = Settings(lanes=frozenset(NAMES), min_text_chars=0)
 _WITHOUT = Settings(lanes=frozenset(NAMES) - {NAME}, min_text_chars=0)

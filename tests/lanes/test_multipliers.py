@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from tests.cases import cases, find, find_case
+
+from holdwater.text import anchors
 
 
 @pytest.mark.parametrize("case", cases("multipliers"))
@@ -34,12 +36,23 @@ def test_a_statement_scales_its_table(one: int, other: int) -> None:
     """Each cell below a scale statement is multiplied; the text before it is not."""
     text = f"Shops\t{other}\n\nSales (in millions)\nNet\t{one}\n"
     assert find(Decimal(one) * 10**6, text, lanes=["multipliers"]) == [str(one)]
-    assert find(Decimal(other) * 10**6, text, lanes=["multipliers"]) == ([str(other)] if one == other else [])[:0] + (
-        [str(one)] if one == other else []
-    )
+    assert find(Decimal(other) * 10**6, text, lanes=["multipliers"]) == ([str(one)] if one == other else [])
 
 
 def test_a_value_of_its_own() -> None:
     """A value's own multiplier is part of its number and needs no anchor on the page."""
     assert find("1.5M", "ARR of 1,500,000 dollars", lanes=["digit_separators"]) == ["1,500,000"]
     assert find(Decimal("1.5"), "ARR of 1,500,000", lanes=["digit_separators"], unit="million USD") == ["1,500,000"]
+
+
+def test_a_scale_ends_with_its_channel() -> None:
+    """What the visible page states of its tables says nothing about the data beside it."""
+    assert find(Decimal(41_000_000), "(in millions)\nNet 7", lanes=["multipliers"], structured={"count": 41}) == []
+
+
+def test_a_header_scales_cells() -> None:
+    """The scale in a header counts the cells that hold a number, and no number inside a label."""
+    row = "Note 7\t41\n"
+    assert anchors.around(row, 7, 9, ["Sales (in millions)"]).factors == (Fraction(10**6),)
+    assert anchors.around(row, 5, 6, ["Sales (in millions)"]).factors == ()
+    assert anchors.around(row, 5, 6, ['scale="6"']).factors == (Fraction(10**6),)

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from tests.cases import cases, find, find_case
 
 
@@ -16,8 +15,8 @@ def test_cases(case: dict[str, Any]) -> None:
     assert find_case(case, "number_words") == case["exact"]
 
 
-UNITS = "one two three four five six seven eight nine".split()
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+UNITS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
 
 @given(st.integers(0, 8), st.integers(0, 7), st.sampled_from(" -"))
@@ -34,7 +33,7 @@ def test_tens_and_units(unit: int, ten: int, gap: str) -> None:
     [
         ("twelve", "12 candles", ["12"]),
         ("Twelve", "12 candles", ["12"]),
-        ("three and a half litres", "3.5 l", ["3.5 l"]),
+        ("three and a half litres", "3.5 l", ["3.5"]),
         ("five to ten kg", "5–10 kg", ["5", "10"]),
         ("elf", "an elf and a dwarf", ["elf"]),
         ("Three Kings", "room for 3", []),
@@ -42,7 +41,5 @@ def test_tens_and_units(unit: int, ten: int, gap: str) -> None:
 )
 def test_values_in_words(value: str, text: str, found: list[str]) -> None:
     """A value in words is a number too, unless the words are a name; a word stays a word as well."""
-    lanes = ["number_words", "exact", "decimal_forms", "words", "unit_conversion"]
-    places = find(value, text, lanes=lanes)
-    assert [place for place in found if place in places or any(place in one for one in places)] == found
-    assert bool(places) == bool(found)
+    lanes = ["number_words", "exact", "decimal_forms", "words", "ranges"]
+    assert find(value, text, lanes=lanes) == found

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cases import cases, find, find_case
 
 from holdwater.lanes import unit_conversion
 from holdwater.text.numerals import Numeral
 from holdwater.text.units import convert
-from tests.cases import cases, find, find_case
 
 
 @pytest.mark.parametrize("case", cases("unit_conversion"))
@@ -19,7 +19,14 @@ def test_cases(case: dict[str, Any]) -> None:
     assert find_case(case, "unit_conversion") == case["exact"]
 
 
-_FAMILIES = (("g", "kg", "mg", "t"), ("mm", "cm", "m", "km"), ("ml", "cl", "l"), ("W", "kW", "MW"), ("s", "min", "h"), ("in", "ft", "yd"))
+_FAMILIES = (
+    ("g", "kg", "mg", "t"),
+    ("mm", "cm", "m", "km"),
+    ("ml", "cl", "l"),
+    ("W", "kW", "MW"),
+    ("s", "min", "h"),
+    ("in", "ft", "yd"),
+)
 _PAIRS = st.sampled_from([(a, b) for family in _FAMILIES for a in family for b in family if a != b])
 _AMOUNTS = st.decimals("0.1", "99999", places=2)
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from tests.cases import cases, find, find_case
 
 from holdwater.lanes import words
 from holdwater.text.words import STOP_WORDS
-from tests.cases import cases, find, find_case
 
 
 @pytest.mark.parametrize("case", cases("words"))

@@ -50,7 +50,7 @@ def outcome(kept: Evidence) -> bytes:
 
 def _with_frames_left(frames: int, kept: Evidence) -> bytes:
     """Guard with so many frames of the stack left to it."""
-    depth, frame = 0, sys._getframe()  # noqa: SLF001  # the only way to count
+    depth, frame = 0, sys._getframe()  # the only way to count
     while frame is not None:
         depth, frame = depth + 1, frame.f_back  # type: ignore[assignment]
     limit = sys.getrecursionlimit()

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from random import Random
+
 from tests.property.planting import Planted
 
 from holdwater.extract import read_page
@@ -36,6 +37,7 @@ class Placed:
         content_type: The header.
         encoding: What its bytes are in.
         url: Where it is.
+        document: The whole of it, where it is no HTML.
     """
 
     def __init__(self, planted: Planted, random: Random) -> None:
@@ -47,6 +49,7 @@ class Placed:
         self.content_type = "text/html; charset=utf-8"
         self.encoding = "utf-8"
         self.url = URL
+        self.document = ""
 
     @property
     def text(self) -> str:
@@ -55,6 +58,8 @@ class Placed:
 
     def page(self) -> Page:
         """Return the page that the whole document gives."""
+        if self.document:
+            return read_page(self.document.encode(), url=self.url, content_type=self.content_type)
         paragraphs = [f"<p>{sentence}</p>" for sentence in filler(self.random)]
         at = self.random.randint(0, len(paragraphs))
         body = "\n".join([*paragraphs[:at], *self.body, *paragraphs[at:]])
@@ -84,7 +89,9 @@ def read(planted: Planted, where: str, random: Random) -> Page | None:
         if planted.tags:
             return None
         sentences = filler(random)
-        return Page.from_text("\n".join([*sentences[:5], f"It says {planted.written}", *sentences[5:]]), url=URL, lang=planted.lang)
+        return Page.from_text(
+            "\n".join([*sentences[:5], f"It says {planted.written}", *sentences[5:]]), url=URL, lang=planted.lang
+        )
     placed = Placed(planted, random)
     return placed.page() if PLACES[where](placed) else None
 
@@ -121,6 +128,10 @@ _AROUND = {
     "iframe_fallback": "<object><p>{}</p></object>",
     "custom_element": "<price-tag><slot-x>{}</slot-x></price-tag>",
     "figcaption": "<figure><figcaption>{}</figcaption></figure>",
+    "amid_numbers": "<p>Copper 41; willow 6.5%; {}; pebble 63 (17).</p>",
+    "amid_quantities": "<p>Copper 41 kg, willow 8 cm, {}, pebble 63 MB</p>",
+    "under_scale": "<h3>Meadow (in thousands)</h3><table><tr><td>Copper</td><td>{}</td></tr></table>",
+    "under_unit": "<table><tr><th>Copper (kg)</th></tr><tr><td>{}</td></tr></table>",
     "nested_deep": "<div>" * 60 + "{}" + "</div>" * 60,
 }
 
@@ -184,7 +195,9 @@ def _second_title(placed: Placed) -> bool:
 
 @place("itemprop_text")
 def _itemprop(placed: Placed) -> bool:
-    placed.body.append(f'<div itemscope itemtype="https://schema.org/Product"><span itemprop="thing">{placed.text}</span></div>')
+    placed.body.append(
+        f'<div itemscope itemtype="https://schema.org/Product"><span itemprop="thing">{placed.text}</span></div>'
+    )
     return True
 
 
@@ -192,7 +205,9 @@ def escapes(text: str) -> str:
     r"""Return JSON text with everything but plain letters as ``\u`` escapes, digits too."""
     units = text.encode("utf-16-be")
     pairs = zip(units[::2], units[1::2], strict=True)
-    return "".join(chr(low) if not high and chr(low).isalpha() and low < 128 else f"\\u{high:02x}{low:02x}" for high, low in pairs)
+    return "".join(
+        chr(low) if not high and chr(low).isalpha() and low < 128 else f"\\u{high:02x}{low:02x}" for high, low in pairs
+    )
 
 
 _SCRIPTS = {
@@ -339,11 +354,15 @@ def _each(text: str, pattern: str) -> str:
 PLACES["split_bold"] = _disguise(
     lambda text, random: f"<b>{_at_random(text, random, '</b><i>')}</i>",
 )
-PLACES["split_span"] = _disguise(lambda text, random: f"<span>{_at_random(text, random, '</span><span class=x>')}</span>")
+PLACES["split_span"] = _disguise(
+    lambda text, random: f"<span>{_at_random(text, random, '</span><span class=x>')}</span>"
+)
 PLACES["split_comment"] = _disguise(lambda text, random: _at_random(text, random, "<!-- -->"))
 PLACES["split_empty_tag"] = _disguise(lambda text, random: _at_random(text, random, "<wbr>"))
 PLACES["node_each"] = _disguise(lambda text, random: _each(text, "<span>{}</span>"))
-PLACES["zero_width"] = _disguise(lambda text, random: _at_random(text, random, random.choice(["&#8203;", "\u200c", "\u2060", "\ufeff"])))
+PLACES["zero_width"] = _disguise(
+    lambda text, random: _at_random(text, random, random.choice(["&#8203;", "\u200c", "\u2060", "\ufeff"]))
+)
 PLACES["soft_hyphen"] = _disguise(lambda text, random: _at_random(text, random, "&shy;"))
 PLACES["direction_marks"] = _disguise(lambda text, random: f"\u200e{_at_random(text, random, chr(0x200E))}\u200f")
 PLACES["entities"] = _disguise(lambda text, random: "".join(f"&#{ord(c)};" for c in text))
@@ -351,7 +370,9 @@ PLACES["hex_entities"] = _disguise(lambda text, random: "".join(f"&#x{ord(c):X};
 PLACES["struck_by_marks"] = _disguise(
     lambda text, random: "".join(html.escape(c) + ("\u0336" if c.isdigit() else "") for c in text), digits_only=True
 )
-PLACES["spaces_of_entities"] = _disguise(lambda text, random: html.escape(text).replace("\u00a0", "&nbsp;").replace("\u202f", "&#8239;"))
+PLACES["spaces_of_entities"] = _disguise(
+    lambda text, random: html.escape(text).replace("\u00a0", "&nbsp;").replace("\u202f", "&#8239;")
+)
 
 
 # -- Other bytes ----------------------------------------------------------------------------------------------
@@ -372,5 +393,24 @@ PLACES["cp1252_by_header"] = _encoded("cp1252", "text/html; charset=windows-1252
 PLACES["latin1_by_meta"] = _encoded("latin-1", "text/html", '<meta charset="iso-8859-1">')
 PLACES["utf8_by_meta"] = _encoded("utf-8", "text/html", '<meta charset="utf-8">')
 PLACES["utf8_undeclared"] = _encoded("utf-8", "text/html")
+
+
+def _document(content_type: str, pattern: str) -> Place:
+    def put(placed: Placed) -> bool:
+        text = "\\n".join(filler(placed.random)) if "json" in content_type else "\n".join(filler(placed.random))
+        written = placed.planted.written
+        shown = json.dumps(written, ensure_ascii=placed.random.random() < 0.5) if "json" in content_type else written
+        shown = html.escape(written) if "xml" in content_type else shown
+        placed.document = pattern.replace("{f}", text).replace("{}", shown)
+        placed.content_type = content_type
+        return not placed.planted.tags
+
+    return put
+
+
+PLACES["json_document"] = _document("application/json", '{"meadow": "{f}", "thing": [{"copper": {}}, true]}')
+PLACES["plain_document"] = _document("text/plain; charset=utf-8", "{f}\n{}\n")
+PLACES["csv_document"] = _document("text/csv; charset=utf-8", 'meadow;copper\n{f};willow\n"{}";pebble\n')
+PLACES["xml_document"] = _document("application/xml", '<?xml version="1.0"?><a><b>{f}</b><c d="{}">{}</c></a>')
 
 NAMES = ("from_text", *PLACES)

@@ -83,7 +83,15 @@ GROUPS = {
     "underscore": "_",
     "arabic": "\u066c",
 }
-DIGIT_SCRIPTS = {"fullwidth": "０", "arabic": "٠", "persian": "۰", "devanagari": "०", "bengali": "০", "thai": "๐", "tamil": "௦"}
+DIGIT_SCRIPTS = {
+    "fullwidth": "０",
+    "arabic": "٠",
+    "persian": "۰",
+    "devanagari": "०",
+    "bengali": "০",
+    "thai": "๐",
+    "tamil": "௦",
+}
 
 
 def group(digits: str, mark: str, first: int = 3, other: int = 3) -> str:
@@ -158,7 +166,9 @@ def _plain(random: Random) -> Planted:
 @form("grouped_lakh")
 def _lakh(random: Random) -> Planted:
     value = whole(random, 6, 8)
-    return Planted(group(str(value), ",", 3, 2), (*_ships(Decimal(value), 0), Shipped(group(str(value), ",", 3, 2))), lang="en-IN")
+    return Planted(
+        group(str(value), ",", 3, 2), (*_ships(Decimal(value), 0), Shipped(group(str(value), ",", 3, 2))), lang="en-IN"
+    )
 
 
 @form("grouped_by_four")
@@ -183,8 +193,14 @@ def _leading(random: Random) -> Planted:
 @form("negative")
 def _negative(random: Random) -> Planted:
     value = whole(random, 3, 4)
-    written = random.choice(["-{}", "\u2212{}", "({})", "{}-", "minus {}", "\u200e-{}"]).format(value)
+    written = random.choice(["-{}", "\u2212{}", "({})", "minus {}", "\u200e-{}"]).format(value)
     return Planted(written, (Shipped(-value), Shipped(f"-{value}"), Shipped(f"\u2212{value}")))
+
+
+@form("trailing_minus")
+def _trailing_minus(random: Random) -> Planted:
+    value = whole(random, 3, 4)
+    return Planted(f"{value}-", (Shipped(-value), Shipped(f"-{value}"), Shipped(value)))
 
 
 def _script(zero: str) -> Form:
@@ -221,7 +237,9 @@ def _scientific(random: Random) -> Planted:
 def _sup(random: Random) -> Planted:
     value = Decimal(f"{whole(random, 2, 3)}.{whole(random, 2, 2)}")
     digits, cents = str(value).split(".")
-    tags = random.choice(["{}<sup>{}</sup> €", "<span>{}</span><sup>{}</sup>", "${}<sup>{}</sup>", "{}<sup>,{}</sup> €"])
+    tags = random.choice(
+        ["{}<sup>{}</sup> €", "<span>{}</span><sup>{}</sup>", "${}<sup>{}</sup>", "{}<sup>,{}</sup> €"]
+    )
     tags = tags.format(digits, cents)
     return Planted("", (*_ships(value, 2), Shipped(value, "EUR") if "€" in tags else Shipped(value)), tags=tags)
 
@@ -252,10 +270,17 @@ def _pence(random: Random) -> Planted:
 def _currency(random: Random) -> Planted:
     value = Decimal(f"{whole(random, 4, 5)}.{whole(random, 2, 2)}")
     code, sign = random.choice([("EUR", "€"), ("USD", "$"), ("GBP", "£"), ("JPY", "¥"), ("PLN", "zł"), ("CHF", "CHF")])
-    number = random.choice([f"{value:,}", f"{value:,}".translate(str.maketrans(",.", ".,")), f"{value:,}".replace(",", "'")])
+    number = random.choice(
+        [f"{value:,}", f"{value:,}".translate(str.maketrans(",.", ".,")), f"{value:,}".replace(",", "'")]
+    )
     before = random.random() < 0.5 and code != "PLN"
     written = f"{sign}{number}" if before else f"{number} {sign}"
-    ships = (*_ships(value, 2), Shipped(value, code), Shipped(f"{value} {code}"), Shipped(value, None, f"price_{code.lower()}"))
+    ships = (
+        *_ships(value, 2),
+        Shipped(value, code),
+        Shipped(f"{value} {code}"),
+        Shipped(value, None, f"price_{code.lower()}"),
+    )
     return Planted(written, ships, number, sign, str(value), code)
 
 
@@ -326,7 +351,11 @@ def rounded(amount: Fraction, digits: int) -> Decimal:
 def _measure(dimension: str) -> Form:
     def write(random: Random) -> Planted:
         page, ship = random.sample(UNITS[dimension], 2)
-        value = Decimal(f"{whole(random, 2, 3)}.{whole(random, 1, 2)}") if random.random() < 0.5 else Decimal(whole(random, 2, 4))
+        value = (
+            Decimal(f"{whole(random, 2, 3)}.{whole(random, 1, 2)}")
+            if random.random() < 0.5
+            else Decimal(whole(random, 2, 4))
+        )
         name, glue = random.choice(page.names), random.choice(["", " ", "\u00a0", "\u202f"])
         if len(name) > 2 and name.isascii():
             glue = " "
@@ -338,7 +367,11 @@ def _measure(dimension: str) -> Form:
             amount = rounded(converted, random.randint(3, 5))
         if abs(amount.adjusted()) < 7:
             plain = f"{amount:f}"
-            ships += [Shipped(Decimal(plain), ship.ship), Shipped(f"{plain} {ship.ship}"), Shipped(f"{plain.replace('.', ',')}{ship.ship}")]
+            ships += [
+                Shipped(Decimal(plain), ship.ship),
+                Shipped(f"{plain} {ship.ship}"),
+                Shipped(f"{plain.replace('.', ',')}{ship.ship}"),
+            ]
             if "/" not in ship.ship:
                 ships.append(Shipped(Decimal(plain), None, f"size_{ship.ship}"))
         return Planted(f"{number}{glue}{name}", tuple(ships), number, name, str(value), page.code)
@@ -375,7 +408,12 @@ def _sides(random: Random) -> Planted:
     picked = random.choice(sides)
     metres = _exact(Fraction(picked) * (Fraction(1, 100) if unit == "cm" else Fraction(1, 1000)))
     assert metres is not None
-    ships = (Shipped(picked), Shipped(picked, unit), Shipped(metres, "m"), Shipped(f"{sides[0]} x {sides[1]} x {sides[2]} {unit}"))
+    ships = (
+        Shipped(picked),
+        Shipped(picked, unit),
+        Shipped(metres, "m"),
+        Shipped(f"{sides[0]} x {sides[1]} x {sides[2]} {unit}"),
+    )
     return Planted(f"{times.join(map(str, sides))} {unit}", ships)
 
 
@@ -385,14 +423,28 @@ def _range(random: Random) -> Planted:
     high = low + random.randint(11, 90)
     dash = random.choice(["-", "–", " - ", " – ", " to ", " bis ", " à "])
     end = random.choice([low, high])
-    ships = (Shipped(end), Shipped(end, "kg"), Shipped(end * 1000, "g"), Shipped(f"{low}–{high} kg"), Shipped(f"{end} kg"))
+    ships = (
+        Shipped(end),
+        Shipped(end, "kg"),
+        Shipped(end * 1000, "g"),
+        Shipped(f"{low}–{high} kg"),
+        Shipped(f"{end} kg"),
+    )
     return Planted(f"{low}{dash}{high} kg", ships)
 
 
 # -- Multipliers, shares, fractions ---------------------------------------------------------------------------
 
 _MULTIPLIERS = {
-    "english": (("{} million", 6), ("{}M", 6), ("{} billion", 9), ("${}bn", 9), ("{}k", 3), ("{} thousand", 3), ("{} m", 6)),
+    "english": (
+        ("{} million", 6),
+        ("{}M", 6),
+        ("{} billion", 9),
+        ("${}bn", 9),
+        ("{}k", 3),
+        ("{} thousand", 3),
+        ("{} m", 6),
+    ),
     "german": (("{} Mio. €", 6), ("{} Mrd. Euro", 9), ("{} Millionen", 6), ("{} Tsd. €", 3), ("{} Milliarden", 9)),
     "french": (("{} millions", 6), ("{} Md€", 9), ("{} milliards", 9), ("{} M€", 6)),
     "spanish": (("{} millones", 6), ("{} mil", 3)),
@@ -400,7 +452,14 @@ _MULTIPLIERS = {
     "indian": (("₹{} lakh", 5), ("{} crore", 7), ("₹{} Cr", 7)),
     "east_asian": (("{}万", 4), ("{}億円", 8), ("{}亿", 8), ("{}만", 4), ("{}万円", 4)),
 }
-_MULTIPLIER_LANGUAGE = {"german": "de", "french": "fr", "spanish": "es", "slavic": "ru", "indian": "en-IN", "east_asian": "ja"}
+_MULTIPLIER_LANGUAGE = {
+    "german": "de",
+    "french": "fr",
+    "spanish": "es",
+    "slavic": "ru",
+    "indian": "en-IN",
+    "east_asian": "ja",
+}
 
 
 def _multiplied(language: str) -> Form:
@@ -419,13 +478,66 @@ for _language in _MULTIPLIERS:
     FORMS[f"multiplier_{_language}"] = _multiplied(_language)
 
 
+_STATEMENTS = {
+    "Meadow (in millions)": 6, "Meadow (in thousands)": 3, "Meadow, in Mio. €": 6, "Meadow in TEUR": 3, "Meadow (in Tsd. €)": 3,
+    "Meadow ($ in millions)": 6, "en millions d'euros": 6, "単位：百万円": 6, "w tys. zł": 3, "Meadow (USD thousands)": 3,
+    "Meadow (in billions of dollars)": 9, "(amounts in thousands)": 3,
+}  # fmt: skip
+_STATED_IN = {
+    "caption": "<table><caption>{s}</caption><tr><th>Copper</th><td>{n}</td></tr></table>",
+    "column": "<table><tr><th>Copper</th><th>{s}</th></tr><tr><td>willow</td><td>{n}</td></tr></table>",
+    "row": "<table><tr><th>{s}</th><td>{n}</td></tr></table>",
+    "line_before": "<div>{s}</div><table><tr><th>Copper</th><td>{n}</td></tr></table>",
+    "heading": "<h3>{s}</h3><table><tr><td>Copper</td><td>{n}</td></tr><tr><td>willow</td><td>7</td></tr></table>",
+}
+
+
+@form("scale_statement")
+def _scaled(random: Random) -> Planted:
+    statement, power = random.choice(list(_STATEMENTS.items()))
+    value = (
+        Decimal(f"{whole(random, 2, 4)}.{whole(random, 1, 1)}")
+        if random.random() < 0.5
+        else Decimal(whole(random, 4, 6))
+    )
+    tags = random.choice(list(_STATED_IN.values())).format(s=statement, n=f"{value:,}")
+    product = int(value.scaleb(power))
+    return Planted("", (Shipped(product), Shipped(f"{product:,}"), Shipped(value), Shipped(str(product))), tags=tags)
+
+
+@form("inline_xbrl")
+def _xbrl(random: Random) -> Planted:
+    value, power = whole(random, 4, 6), random.choice([3, 6])
+    tags = (
+        f'<ix:nonFraction contextRef="c" unitRef="usd" decimals="-{power}" scale="{power}">{value:,}</ix:nonFraction>'
+    )
+    return Planted("", (Shipped(value * 10**power), Shipped(value), Shipped(f"{value * 10**power:,}")), tags=tags)
+
+
 @form("percent")
 def _percent(random: Random) -> Planted:
-    value = Decimal(f"{whole(random, 1, 2)}.{whole(random, 1, 1)}") if random.random() < 0.5 else Decimal(whole(random, 2, 2))
-    signs = ["{}%", "{} %", "{}\u00a0%", "{} percent", "{} Prozent", "{} per cent", "{} pour cent", "%{}", "{}٪", "{} por ciento"]
+    value = (
+        Decimal(f"{whole(random, 1, 2)}.{whole(random, 1, 1)}")
+        if random.random() < 0.5
+        else Decimal(whole(random, 2, 2))
+    )
+    signs = [
+        "{}%",
+        "{} %",
+        "{}\u00a0%",
+        "{} percent",
+        "{} Prozent",
+        "{} per cent",
+        "{} pour cent",
+        "%{}",
+        "{}٪",
+        "{} por ciento",
+    ]
     written = random.choice(signs).format(str(value) if random.random() < 0.5 else str(value).replace(".", ","))
     ratio = value / 100
-    return Planted(written, (Shipped(value), Shipped(value, "%"), Shipped(ratio), Shipped(f"{value} %"), Shipped(str(ratio))))
+    return Planted(
+        written, (Shipped(value), Shipped(value, "%"), Shipped(ratio), Shipped(f"{value} %"), Shipped(str(ratio)))
+    )
 
 
 @form("per_mille_and_points")
@@ -444,7 +556,9 @@ def _fraction(random: Random) -> Planted:
     part = Fraction(decimals)
     number = random.randint(13, 48)
     slash = random.choice(["/", "\u2044"])
-    fraction = random.choice([sign, f" {sign}", f" {part.numerator}{slash}{part.denominator}", f"-{part.numerator}/{part.denominator}"])
+    fraction = random.choice(
+        [sign, f" {sign}", f" {part.numerator}{slash}{part.denominator}", f"-{part.numerator}/{part.denominator}"]
+    )
     value = Decimal(number) + Decimal(decimals)
     return Planted(f"{number}{fraction}", (Shipped(value), Shipped(str(value)), Shipped(str(value).replace(".", ","))))
 
@@ -453,18 +567,40 @@ def _fraction(random: Random) -> Planted:
 def _inch_fraction(random: Random) -> Planted:
     part = Fraction(random.choice([1, 3, 5, 7]), 8)
     number = random.randint(3, 30)
-    written = random.choice(["{} {}/{} in", "{} {}/{}\"", "{}-{}/{} inches"]).format(number, part.numerator, part.denominator)
+    written = random.choice(["{} {}/{} in", '{} {}/{}"', "{}-{}/{} inches"]).format(
+        number, part.numerator, part.denominator
+    )
     value = number + part
     centimetres = rounded(value * Fraction("2.54"), 3)
-    return Planted(written, (Shipped(_exact(value) or 0), Shipped(_exact(value) or 0, "in"), Shipped(centimetres, "cm")))
+    return Planted(
+        written, (Shipped(_exact(value) or 0), Shipped(_exact(value) or 0, "in"), Shipped(centimetres, "cm"))
+    )
 
 
 # -- Words for numbers, dates, durations ----------------------------------------------------------------------
 
 _SPELLED = {
-    "en": {"seventeen": 17, "twenty-five": 25, "three hundred": 300, "forty two": 42, "two thousand five hundred": 2500},
-    "de": {"siebzehn": 17, "fünfundzwanzig": 25, "dreihundert": 300, "zweiundvierzig": 42, "zweitausendfünfhundert": 2500},
-    "fr": {"dix-sept": 17, "vingt-cinq": 25, "trois cents": 300, "quatre-vingt-douze": 92, "deux mille cinq cents": 2500},
+    "en": {
+        "seventeen": 17,
+        "twenty-five": 25,
+        "three hundred": 300,
+        "forty two": 42,
+        "two thousand five hundred": 2500,
+    },
+    "de": {
+        "siebzehn": 17,
+        "fünfundzwanzig": 25,
+        "dreihundert": 300,
+        "zweiundvierzig": 42,
+        "zweitausendfünfhundert": 2500,
+    },
+    "fr": {
+        "dix-sept": 17,
+        "vingt-cinq": 25,
+        "trois cents": 300,
+        "quatre-vingt-douze": 92,
+        "deux mille cinq cents": 2500,
+    },
     "es": {"diecisiete": 17, "veinticinco": 25, "trescientos": 300, "cuarenta y dos": 42, "dos mil quinientos": 2500},
     "it": {"diciassette": 17, "venticinque": 25, "trecento": 300, "quarantadue": 42},
     "nl": {"zeventien": 17, "vijfentwintig": 25, "driehonderd": 300, "tweeënveertig": 42},
@@ -477,7 +613,9 @@ _SPELLED = {
 def _spelled(random: Random) -> Planted:
     lang = random.choice(list(_SPELLED))
     word, value = random.choice(list(_SPELLED[lang].items()))
-    return Planted(random.choice([word, word.capitalize()]), (Shipped(value), Shipped(str(value)), Shipped(word)), lang=lang)
+    return Planted(
+        random.choice([word, word.capitalize()]), (Shipped(value), Shipped(str(value)), Shipped(word)), lang=lang
+    )
 
 
 @form("dozens")
@@ -498,7 +636,12 @@ def _day(random: Random) -> date:
 
 def _date_ships(day: date) -> tuple[Shipped, ...]:
     english = f"{day:%B} {day.day}, {day.year}"
-    return (Shipped(day.isoformat()), Shipped(english), Shipped(f"{day.day}.{day.month}.{day.year}"), Shipped(f"{day.isoformat()[:7]}"))
+    return (
+        Shipped(day.isoformat()),
+        Shipped(english),
+        Shipped(f"{day.day}.{day.month}.{day.year}"),
+        Shipped(f"{day.isoformat()[:7]}"),
+    )
 
 
 def _dated(style: str) -> Form:
@@ -517,7 +660,9 @@ FORMS["date_full"] = _dated("full")
 @form("date_numeric")
 def _numeric_date(random: Random) -> Planted:
     day = _day(random)
-    pattern = random.choice(["%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d", "%d-%m-%Y", "%Y%m%d", "%Y.%m.%d"])
+    pattern = random.choice(
+        ["%d/%m/%Y", "%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d", "%d-%m-%Y", "%Y%m%d", "%Y.%m.%d"]
+    )
     return Planted(day.strftime(pattern), _date_ships(day))
 
 
@@ -525,7 +670,15 @@ def _numeric_date(random: Random) -> Planted:
 def _english_date(random: Random) -> Planted:
     day = _day(random)
     ending = {1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd"}.get(day.day, "th")
-    patterns = ["{d} {B} {Y}", "{B} {d}, {Y}", "{d}{e} {B} {Y}", "{b} {d} {Y}", "{B} {d}{e}, {Y}", "the {d}{e} of {B}, {Y}", "{d}-{b}-{Y}"]
+    patterns = [
+        "{d} {B} {Y}",
+        "{B} {d}, {Y}",
+        "{d}{e} {B} {Y}",
+        "{b} {d} {Y}",
+        "{B} {d}{e}, {Y}",
+        "the {d}{e} of {B}, {Y}",
+        "{d}-{b}-{Y}",
+    ]
     written = random.choice(patterns).format(d=day.day, e=ending, B=f"{day:%B}", b=f"{day:%b}", Y=day.year)
     return Planted(written, _date_ships(day))
 
@@ -544,7 +697,15 @@ def _duration(random: Random) -> Planted:
                 "{} hr {} min", "{} heures {} minutes", "{} hours and {} minutes"]  # fmt: skip
     written = random.choice(patterns).format(hours, minutes)
     total = hours * 60 + minutes
-    return Planted(written, (Shipped(total, "min"), Shipped(f"PT{hours}H{minutes}M"), Shipped(f"{total} min"), Shipped(f"{hours} h {minutes} min")))
+    return Planted(
+        written,
+        (
+            Shipped(total, "min"),
+            Shipped(f"PT{hours}H{minutes}M"),
+            Shipped(f"{total} min"),
+            Shipped(f"{hours} h {minutes} min"),
+        ),
+    )
 
 
 # -- Codes and words ------------------------------------------------------------------------------------------
@@ -559,21 +720,50 @@ def _code(random: Random) -> Planted:
     parts = [_letters(random, 3), str(whole(random, 3, 4)), _letters(random, 1)]
     apart, shipped = (random.choice(["-", " ", "/", "", "\u2011", "\u2013"]) for _ in range(2))
     written = apart.join(parts)
-    return Planted(random.choice([written, written.lower()]), (Shipped(shipped.join(parts)), Shipped("-".join(parts)), Shipped("".join(parts))))
+    return Planted(
+        random.choice([written, written.lower()]),
+        (Shipped(shipped.join(parts)), Shipped("-".join(parts)), Shipped("".join(parts))),
+    )
 
 
 @form("trade_number")
 def _ean(random: Random) -> Planted:
-    digits = str(whole(random, 13, 13))
-    written = random.choice([digits, f"{digits[0]} {digits[1:7]} {digits[7:]}", f"{digits[:3]}-{digits[3]}-{digits[4:9]}-{digits[9:12]}-{digits[12]}"])
-    return Planted(written, (Shipped(digits), Shipped(int(digits)), Shipped(f"{digits[0]} {digits[1:7]} {digits[7:]}"), Shipped(f"{digits[:3]}-{digits[3:]}")))
+    digits = f"978{whole(random, 9, 9)}"
+    digits += str(-sum(int(d) * (3 if n % 2 else 1) for n, d in enumerate(digits)) % 10)
+    written = random.choice(
+        [
+            digits,
+            f"{digits[0]} {digits[1:7]} {digits[7:]}",
+            f"{digits[:3]}-{digits[3]}-{digits[4:9]}-{digits[9:12]}-{digits[12]}",
+        ]
+    )
+    return Planted(
+        written,
+        (
+            Shipped(digits),
+            Shipped(int(digits)),
+            Shipped(f"{digits[0]} {digits[1:7]} {digits[7:]}"),
+            Shipped(f"{digits[:3]}-{digits[3:]}"),
+        ),
+    )
 
 
 @form("phone")
 def _phone(random: Random) -> Planted:
     area, local = str(whole(random, 2, 3)), str(whole(random, 7, 8))
-    written = random.choice([f"0{area}/{local}", f"+49 {area} {local}", f"+49 (0){area} {local[:3]} {local[3:]}", f"0{area} {local[:3]}-{local[3:]}", f"0049 {area} {local}"])
-    return Planted(written, (Shipped(f"+49 {area} {local}"), Shipped(f"+49{area}{local}"), Shipped(f"+49-{area}-{local[:3]}-{local[3:]}")))
+    written = random.choice(
+        [
+            f"0{area}/{local}",
+            f"+49 {area} {local}",
+            f"+49 (0){area} {local[:3]} {local[3:]}",
+            f"0{area} {local[:3]}-{local[3:]}",
+            f"0049 {area} {local}",
+        ]
+    )
+    return Planted(
+        written,
+        (Shipped(f"+49 {area} {local}"), Shipped(f"+49{area}{local}"), Shipped(f"+49-{area}-{local[:3]}-{local[3:]}")),
+    )
 
 
 @form("version")
@@ -586,7 +776,10 @@ def _version(random: Random) -> Planted:
 @form("rating_code")
 def _rating(random: Random) -> Planted:
     value = random.randint(44, 68)
-    return Planted(random.choice([f"IP{value}", f"IP {value}", f"IP-{value}", f"ip{value}"]), (Shipped(f"IP{value}"), Shipped(f"IP {value}"), Shipped(value)))
+    return Planted(
+        random.choice([f"IP{value}", f"IP {value}", f"IP-{value}", f"ip{value}"]),
+        (Shipped(f"IP{value}"), Shipped(f"IP {value}"), Shipped(value)),
+    )
 
 
 _WORDS = (
@@ -607,7 +800,10 @@ def _words(random: Random) -> Planted:
 @form("mixed_text")
 def _mixed(random: Random) -> Planted:
     value = whole(random, 4, 4)
-    return Planted(f"{group(str(value), random.choice([',', '.', ' ', chr(0x202F)]))} W", (Shipped(f"{value} W motor"), Shipped(f"{value}W motor"), Shipped(f"Motor: {value} watts")))
+    return Planted(
+        f"{group(str(value), random.choice([',', '.', ' ', chr(0x202F)]))} W",
+        (Shipped(f"{value} W motor"), Shipped(f"{value}W motor"), Shipped(f"Motor: {value} watts")),
+    )
 
 
 # -- The writing of other locales, by babel -------------------------------------------------------------------
@@ -643,4 +839,6 @@ def _locale_currency(random: Random) -> Planted:
 def _locale_percent(random: Random) -> Planted:
     tag, value = random.choice(_NUMBER_LOCALES), Decimal(whole(random, 2, 2))
     written = format_percent(value / 100, locale=tag, numbering_system="default")
-    return Planted(_as_written(written), (Shipped(value), Shipped(value, "%"), Shipped(value / 100)), lang=tag.replace("_", "-"))
+    return Planted(
+        _as_written(written), (Shipped(value), Shipped(value, "%"), Shipped(value / 100)), lang=tag.replace("_", "-")
+    )

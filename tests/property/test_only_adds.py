@@ -52,7 +52,8 @@ def test_evidence_only_adds(
     other = _page(more, grade=data.draw(st.sampled_from(Grade)), status=data.draw(st.sampled_from([200, 404])))
     channel = data.draw(st.sampled_from(Channel))
     wider = replace(
-        longer, channels=(ChannelSpan(Channel.VISIBLE, 0, len(text)), ChannelSpan(channel, len(text) + 2, len(longer.text)))
+        longer,
+        channels=(ChannelSpan(Channel.VISIBLE, 0, len(text)), ChannelSpan(channel, len(text) + 2, len(longer.text))),
     )
     grown = (
         (Held(URL, (page,)), everything),

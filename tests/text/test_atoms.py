@@ -47,6 +47,12 @@ def test_a_clock_is_a_time_and_a_duration() -> None:
     assert [len(one.lengths) for one in atom.durations] == [2]
 
 
+def test_a_clock_with_a_unit_is_a_duration_alone() -> None:
+    """``1:30 h`` is no time of day."""
+    (atom,) = find_atoms("1:30 h", [])
+    assert (atom.dates, len(atom.durations)) == ((), 1)
+
+
 @pytest.mark.parametrize(
     ("text", "kind", "tokens", "labels"),
     [

@@ -86,6 +86,8 @@ def test_two_numbers_with_a_colon_are_either(more: int, less: int) -> None:
         ("1 h 30,5", []),
         ("1h30m15", [((TIME, 5415),)]),
         ("1 min 1 h", []),
+        ("1min1h", []),
+        ("1時間30分", []),
         ("3 min 30", [((TIME, 210),)]),
         ("30 s 15", []),
         ("1:23.5", [((TIME, 5010), (TIME, Fraction(167, 2)))]),

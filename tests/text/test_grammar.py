@@ -6,14 +6,14 @@ import os
 from decimal import Decimal
 
 import pytest
+from tests import slow_reader
+from tests.slow_reader import Stated
 
 from holdwater.index import _stands_alone
 from holdwater.text import digits
 from holdwater.text.anchors import around
 from holdwater.text.numerals import span_readings
 from holdwater.text.signs import signs
-from tests import slow_reader
-from tests.slow_reader import Stated
 
 #: ``make grammar`` sets 7: eleven million texts, some ten minutes.
 LONGEST = int(os.environ.get("HOLDWATER_GRAMMAR_LENGTH", "5"))

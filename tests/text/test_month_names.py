@@ -67,6 +67,8 @@ def test_day_and_month_and_month_and_year(tag: str) -> None:
         ("5 March 2024, 6 April 2025", [("2024-03-05",), ("2025-04-06",)]),
         ("2024 March 5", [("2024-03-05",)]),
         ("2024-Mar-05", [("2024-03-05",)]),
+        ("2024. gada 5. marts 16 viesi", [("2024-03-05",)]),
+        ("Octubrista 2024", []),
         ("30 February 2024", []),
         ("55 March", []),
         ("123 March", []),

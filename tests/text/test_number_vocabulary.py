@@ -30,9 +30,7 @@ def test_the_table_is_current(script: ModuleType) -> None:
     assert Path(_number_words.__file__).read_text(encoding="utf-8") == script.render()
 
 
-def test_check_tells_current_from_stale(
-    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_check_tells_current_from_stale(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """``--check`` exits with 1 on a stale or missing file; only without it is the file written."""
     monkeypatch.setattr(script, "render", lambda: "new\n")
     monkeypatch.setattr(script, "TARGET", tmp_path / "_number_words.py")
@@ -52,9 +50,7 @@ def test_every_shipped_language_is_read() -> None:
 @pytest.mark.parametrize("language", sorted(LANGUAGES - {"zh", "ja", "ko", "th"}))
 def test_small_numbers_have_words(language: str) -> None:
     """Every language has a word for each number up to twelve, which is what refuting a small number rests on."""
-    phrases = {
-        word: number for word, number in _number_words.WORDS.get(language, {}).items() if " " in word
-    }
+    phrases = {word: number for word, number in _number_words.WORDS.get(language, {}).items() if " " in word}
     own = {
         atom.value
         for words in vocabulary().values()

@@ -40,7 +40,16 @@ def test_dozen() -> None:
 
 @pytest.mark.parametrize(
     ("word", "part"),
-    [("%", 100), ("٪", 100), ("Prozent", 100), ("p.p.", 100), ("‰", 1000), ("bps", 10**4), ("ppm", 10**6), ("ppb", 10**9)],
+    [
+        ("%", 100),
+        ("٪", 100),
+        ("Prozent", 100),
+        ("p.p.", 100),
+        ("‰", 1000),
+        ("bps", 10**4),
+        ("ppm", 10**6),
+        ("ppb", 10**9),
+    ],
 )
 def test_share(word: str, part: int) -> None:
     """A sign or word stands for its part of one."""
@@ -53,7 +62,8 @@ def test_no_share() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "is_share"), [("%20", True), ("yüzde 20", True), ("百分之20", True), ("a%20", False), ("%%20", False), ("20", False)]
+    ("text", "is_share"),
+    [("%20", True), ("yüzde 20", True), ("百分之20", True), ("a%20", False), ("%%20", False), ("20", False)],
 )
 def test_share_before(text: str, is_share: bool) -> None:
     """A percent sign before the number counts, but not that of an escape in an address."""

@@ -14,7 +14,7 @@ from holdwater.verify.find import find_token
 PAGES = {
     "few": "24 rooms, 1 sauna, 3 floors and 480 m of garden",
     "decimals": "4.3 of 5, rated 1.284 times at 3.25; weighs 2.38 kg or 450 g",
-    "grouped": "1,284 and 1’250 and 12 480 in all, −18 and (186)",
+    "grouped": "1,284 and 1’250 and 12 480 in all, and (186)",
     "converted": "Net 3.5 oz, 10 g and 0.75 kg; 6 ft 2 in; 1 lb",
     "empty": "nothing to count here",
 }
@@ -22,16 +22,21 @@ PAGES = {
 
 def _share(index: PageIndex, values: list[Decimal], unit: str | None) -> Decimal:
     """Return the share of values that the page supports, each looked for by itself."""
-    found = sum(
-        bool(find_token(read_value(value, [unit] if unit else []).tokens[0], index, NAMES)) for value in values
-    )
+    found = sum(bool(find_token(read_value(value, [unit] if unit else []).tokens[0], index, NAMES)) for value in values)
     return (Decimal(found) / len(values)).quantize(Decimal("0.000001"))
 
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize(
     ("shape", "low", "high", "unit"),
-    [("5", 0, 10, None), ("55", 10, 100, None), ("555", 100, 1000, None), ("5.5", 0, 100, None), ("55", 10, 100, "g"), ("0.55", 0, 1000, "kg")],
+    [
+        ("5", 0, 10, None),
+        ("55", 10, 100, None),
+        ("555", 100, 1000, None),
+        ("5.5", 0, 100, None),
+        ("55", 10, 100, "g"),
+        ("0.55", 0, 1000, "kg"),
+    ],
     ids=["one-digit", "two-digits", "three-digits", "one-decimal", "grams", "hundredths-of-a-kilogram"],
 )
 def test_agrees_with_trying_every_value(page: str, shape: str, low: int, high: int, unit: str | None) -> None:

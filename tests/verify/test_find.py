@@ -16,7 +16,10 @@ from holdwater.verify.find import MAX_FOUND, find_token
 def _found(value: Scalar, text: str, unit: str | None = None) -> list[tuple[str, set[str]]]:
     index = PageIndex(Page.from_text(text, url="https://a.example/"))
     token = read_value(value, [unit] if unit else []).tokens[0]
-    return [(index.text[one.start : one.end], {str(caveat) for caveat in one.caveats}) for one in find_token(token, index, NAMES)]
+    return [
+        (index.text[one.start : one.end], {str(caveat) for caveat in one.caveats})
+        for one in find_token(token, index, NAMES)
+    ]
 
 
 @pytest.mark.parametrize(

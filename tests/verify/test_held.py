@@ -37,7 +37,9 @@ OPTIONS = Settings(min_text_chars=40)
         pytest.param([UNDECODABLE, FIT, CUT], Reason.PAGE_UNDECODABLE, id="undecodable-first"),
         pytest.param([EXCERPT, FIT], None, id="part-beside-fit"),
         pytest.param([EXCERPT, SHORT], Reason.PAGE_TOO_SHORT, id="part-beside-short"),
-        pytest.param([FIT, replace(EXCERPT, flaws=frozenset({Flaw.DAMAGED}))], Reason.PAGE_DAMAGED, id="damaged-part-beside-fit"),
+        pytest.param(
+            [FIT, replace(EXCERPT, flaws=frozenset({Flaw.DAMAGED}))], Reason.PAGE_DAMAGED, id="damaged-part-beside-fit"
+        ),
     ],
 )
 def test_one_url(pages: list[Page], reason: Reason | None) -> None:

@@ -12,7 +12,10 @@ from holdwater.model.verdict import Caveat, Reason
 from holdwater.verify import Held, judge, verify
 
 URL = "https://a.example/"
-FILL = "We pack by hand, one parcel after another, with paper and never with plastic of any kind. " * 6
+FILL = """We pack by hand, one parcel after another, with paper and never with plastic of any kind. Most orders leave on the
+day they come in. Should anything arrive broken, a short note with a picture is enough. Our shop floor is open to
+visitors, and coffee is on the house. Questions about care, repair and spare parts are answered by the same people who
+make the goods. The workshop behind it is run by a family. Whoever likes to read before they buy is in the right place."""
 FEW = Settings(min_text_chars=20)
 
 
@@ -38,7 +41,9 @@ def _page(text: str, **details: object) -> Page:
         pytest.param("out_of_print", "24 rooms", Reason.NOT_CHECKABLE, id="enumeration"),
         pytest.param("კარგი", "24 rooms", Reason.NOT_CHECKABLE, id="foreign-script"),
         pytest.param("It is very light. It folds flat too.", "24 rooms", Reason.PROSE, id="prose"),
-        pytest.param("We pack by hand, one parcel after another. With paper.", "24 rooms", Reason.PROSE, id="prose-reworded"),
+        pytest.param(
+            "They pack by hand, one parcel after another. With string.", "24 rooms", Reason.PROSE, id="prose-reworded"
+        ),
         pytest.param("5 kg red", "red 10 kg", Reason.VALUE_ABSENT, id="numbers-decide"),
         pytest.param("4-step ladder", "a ladder with four steps", Reason.VALUE_FOUND, id="small-number-in-words"),
         pytest.param("1050 W motor", "a motor of 900 W", Reason.VALUE_ABSENT, id="label-does-not-decide"),

@@ -48,9 +48,11 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
     is_dated = any(not (_is_time(one) or one.is_weak) for one in dates)
     parts = [Atom(one.start, one.stop, () if is_dated and _is_time(one) else (one,), ()) for one in dates]
     clocks = [(one.start, one.end) for one in dates if is_dated and _is_time(one)]
-    for length in find_durations(text):
-        if not any(start < length.end and length.start < end for start, end in clocks):
-            parts.append(Atom(length.start, length.end, (), (length,)))
+    parts += [
+        Atom(length.start, length.end, (), (length,))
+        for length in find_durations(text)
+        if not any(start < length.end and length.start < end for start, end in clocks)
+    ]
     found: list[Atom] = []
     for part in sorted(parts, key=lambda atom: (atom.start, -atom.end)):
         if any(start <= part.start and part.end <= end and end - start > part.end - part.start for start, end in codes):
@@ -58,7 +60,7 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
         if found and part.start < found[-1].end:
             last = found[-1]
             if part.end <= last.end and (part.end - part.start < last.end - last.start):
-                continue  # the time of a timestamp
+                continue  # the clock of 1:30 h is no time of day
             last = Atom(last.start, max(last.end, part.end), last.dates + part.dates, last.durations + part.durations)
             found[-1] = last
         else:

@@ -22,10 +22,10 @@ _CODE = re.compile(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
 _GROUPS = re.compile(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?!\w)")
 _IBAN = re.compile(r"(?<!\w)[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f][A-Z0-9]{4}){2,7}(?:[ \u00a0\u202f][A-Z0-9]{1,3})?(?!\w)")
 _SPACED = re.compile(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
-_VERSION = re.compile(r"v?[0-9]+(?:\.[0-9]+)+", re.IGNORECASE)
+_VERSION = re.compile(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
 _DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]{3,}")
-_ORDINAL = re.compile(r"[0-9]+(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
+_ORDINAL = re.compile(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
 _SIDES = re.compile(
     r"[0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}(?:[-\u2013/x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}){1,3}"
 )
@@ -173,7 +173,9 @@ class Pieces:
                 end = self._follow(start, bare)
                 if end is None or fold_code(self._text[start:end]) != code:
                     continue
-                if goes_on and not (code[0] == "v" or (self._text[end : end + 1] == "." and self._text[end + 1 : end + 2].isdigit())):
+                if goes_on and not (
+                    code[0] == "v" or (self._text[end : end + 1] == "." and self._text[end + 1 : end + 2].isdigit())
+                ):
                     continue
                 if self._is_whole(start, end, prefix_of_version):
                     yield start, end
@@ -201,7 +203,7 @@ class Pieces:
         if text[end : end + 1] in _TIGHT:
             piece = _PIECE.match(text, end + 1)
             if piece is not None and not (prefix_of_version and text[end] == "."):
-                word = piece[0][1:] if text[end] == "." and len(piece[0]) > 3 else piece[0]
+                word = piece[0][0].lower() + piece[0][1:] if text[end] == "." else piece[0]
                 if _LOWER_WORD.fullmatch(word) is None:
                     return False
         if text[start - 1 : start] in _TIGHT and text[start - 1] != "/":

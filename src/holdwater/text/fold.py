@@ -16,7 +16,9 @@ _INVISIBLE_CLASS = (
 )
 _INVISIBLE = re.compile(f"[{_INVISIBLE_CLASS}]")
 # Strokes and rings round digits, also behind a variation selector (a keycap).
-_MARKS_ON_DIGITS = re.compile(rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+")
+_MARKS_ON_DIGITS = re.compile(
+    rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+"
+)
 _FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
@@ -25,7 +27,9 @@ _FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
 _OVERRIDE = re.compile("[\u202d\u202e][^\u202c\n]*")
 
 # Letters that casefolding and decomposition leave as they are, though readers take them for others.
-_LETTERS = str.maketrans({"ĳ": "ij", "ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th"})
+_LETTERS = str.maketrans(
+    {"ĳ": "ij", "ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th"}
+)
 # What may fall off a letter. Tone marks of Thai and voicing marks of Japanese are no diacritics but parts of it.
 _DIACRITICS = re.compile(
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670"

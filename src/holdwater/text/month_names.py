@@ -211,8 +211,6 @@ def _written(
 def _beside(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
     """Return the first match that starts with a number before ``end`` and goes up to there."""
     runs = [run.start() for run in _RUN.finditer(text, max(0, end - _WINDOW), end)]
-    if runs and runs[0] and text[runs[0] - 1].isdigit():
-        runs = runs[1:]  # cut by the window
     return next((match for start in runs[-3:] if (match := pattern.match(text, start, end)) is not None), None)
 
 

@@ -20,14 +20,14 @@ _BRACKET_BEFORE = re.compile(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]
 _BRACKET_AFTER = re.compile(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
 _TRAILING = re.compile(rf"[{_HYPHENS}{_MINUS_SIGN}](?![\w.,])")
 _MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
-_SPELLED = re.compile(f"{_MINUS_WORD}$", re.I)
+_SPELLED = re.compile(f"{_MINUS_WORD}$", re.IGNORECASE)
 _SOUTH_OR_WEST = re.compile(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
 # A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
 _LOSS = re.compile(
     r"\b(?:loss|losses|deficit|decreased?|declined?|fell|down|below|lower|reduced|reduction|negative|expense|"
     r"verlust\w*|fehlbetrag\w*|rückgang|gesunken|perte|perdita|pérdida|prejuízo|baisse|strata|straty|verlies|"
     r"убыт\w*|снижени\w*|tap|zarar|förlust|underskud\w*|tappio)\b|[損损]失|赤字|下降|減少|减少|손실",
-    re.I,
+    re.IGNORECASE,
 )
 _PHRASE_END = re.compile(r"[.;!?\n](?![0-9])")
 

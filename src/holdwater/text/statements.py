@@ -76,9 +76,14 @@ _CLOSED_WORD = re.compile(
 )
 
 # What every statement has in it, lower case: found first, and only the text around it is looked at closely.
-_STEMS = tuple(
-    ["thous", "illion", "illones", "illón", "000", "lakh", "lacs", "crore", "tsd", "tausend", "mio", "mrd", "mld", "mln", "mdr", "milj", "miljoen", "millier", "miles", "milhar", "milhões", "migliaia", "milion", "miliard", "milyon", "milyar", "duizend", "tys", "tis", "tusen", "tusind", "bin", "тыс", "млн", "млрд", "миллион", "миллиард", "мільйон", "тис", "単位", "单位", "單位", "단위", "€m", "€k", "€bn", "€mn", "$m", "$k", "$bn", "$mn", "£m", "£k", "£bn", "m€", "k€", "t€", "m£", "cr"]
-) + ("€ m", "$ m", "£ m", "m €", "k €", "€ k", "$ k", "€ bn", "$ bn", "£ bn")  # fmt: skip
+_STEMS = (
+    "thous", "illion", "illones", "illón", "000", "lakh", "lacs", "crore", "tsd", "tausend", "mio", "mrd", "mld",
+    "mln", "mdr", "milj", "miljoen", "millier", "miles", "milhar", "milhões", "migliaia", "milion", "miliard",
+    "milyon", "milyar", "duizend", "tys", "tis", "tusen", "tusind", "bin", "тыс", "млн", "млрд", "миллион",
+    "миллиард", "мільйон", "тис", "単位", "单位", "單位", "단위", "€m", "€k", "€bn", "€mn", "$m", "$k", "$bn", "$mn", "£m",
+    "£k", "£bn", "m€", "k€", "t€", "m£", "cr", "€ m", "$ m", "£ m", "m €", "k €", "€ k", "$ k", "€ bn", "$ bn",
+    "£ bn",
+)  # fmt: skip
 _SHORT_CODE = re.compile(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm))\b")
 _MONEY_IN_BRACKETS = re.compile("[(（\\[［]\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
 _WINDOW = 24

@@ -71,7 +71,6 @@ class Token:
             for amount in numeral.amounts
         )
 
-
     @property
     def stated_dates(self) -> Iterator[str]:
         """The dates that it may be, and the year that a bare number may be."""
@@ -99,11 +98,11 @@ class Value:
 
 
 _YEAR = re.compile("[12][0-9]{3}")
-_URL = re.compile(r"(?:[a-z][a-z0-9+.-]*://|www\.|mailto:|data:)\S*", re.I)
-_EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+")
-_NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.I)
-_SUFFIX = re.compile(r"(?:_|(?<=[a-z])(?=[A-Z]))([A-Za-z%°µ]+(?:[23²³])?)$")
-_MONEY_SUFFIX = re.compile(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.I)
+_URL = re.compile(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
+_EMAIL = re.compile(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
+_NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
+_SUFFIX = re.compile(r"(?:_|(?<=[a-z])(?=[A-Z]))([A-Za-z%°µ]{1,24}(?:[23²³])?)$")
+_MONEY_SUFFIX = re.compile(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 
 
 def field_unit(field: str | None) -> str | None:
@@ -147,7 +146,11 @@ def read_value(value: Scalar, given_units: Sequence[str] = ()) -> Value:
 def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> Value:
     """Read a JSON number: one reading, its own; a long whole number may be a code too."""
     exponent = literal.as_tuple().exponent
-    if not isinstance(exponent, int) or len(literal.as_tuple().digits) > digits.MAX_CHARS or abs(exponent) > digits.MAX_EXPONENT:
+    if (
+        not isinstance(exponent, int)
+        or len(literal.as_tuple().digits) > digits.MAX_CHARS
+        or abs(exponent) > digits.MAX_EXPONENT
+    ):
         return Value(Kind.NOT_CHECKABLE, written)
     sign = MINUS if literal.is_signed() and literal else PLUS
     reading = (Reading(digits.PLAIN, literal.copy_abs()),)
@@ -165,13 +168,17 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
         return Value(Kind.NOT_CHECKABLE, text)
     others = [(one.start, one.end) for one in _written(text)]
     # A piece of a number is no code: 6.022e of 6.022e+23.
-    spans = [(a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)]
+    spans = [
+        (a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)
+    ]
     numbers = list(_numbers(text, given, spans))
     atoms = find_atoms(text, spans)
     strong = [atom for atom in atoms if not atom.is_weak]
     if len(atoms) == len(strong) == 1 and not atoms[0].rest(text):
         forms = tuple(form for start, end, forms in numbers for form in forms if _fills(text, start, end))
-        return Value(Kind.DATE, text, (Token(text, forms, (text,), dates=atoms[0].dates, durations=atoms[0].durations),))
+        return Value(
+            Kind.DATE, text, (Token(text, forms, (text,), dates=atoms[0].dates, durations=atoms[0].durations),)
+        )
     if words.is_prose(text):
         return Value(Kind.PROSE, text)
     if not any(atom.dates for atom in strong) and _is_whole_code(text):

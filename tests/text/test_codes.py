@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+
+from holdwater.text import codes
+from holdwater.text.codes import Pieces, find_codes
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Core i7 1165G7", ["i7", "1165G7"]),
+        ("4-door", []),
+        ("iPhone15", []),
+        ("RT_412", ["RT_412"]),
+        ("3rd floor", []),
+        ("Python 3.11.4", ["3.11.4"]),
+        ("Python 3.11", []),
+        ("EAN 4 044155 237788", ["4 044155 237788"]),
+        ("Tel. 212-555-0147 now", ["212-555-0147"]),
+        ("12 480 000 250 people", []),
+        ("ISBN 978-0-306-40615-7", ["978-0-306-40615-7"]),
+        ("CH93 0076 2011 6238 5295 7", ["CH93 0076 2011 6238 5295 7"]),
+        ("1234567", []),
+        ("12345678", ["12345678"]),
+    ],
+)
+def test_codes_of_a_value(text: str, found: list[str]) -> None:
+    """Letters with digits, long numbers, versions and article numbers in groups are codes."""
+    assert [text[start:end] for start, end in find_codes(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "found"),
+    [
+        ("rt412", "RT-412 C", ["RT-412"]),
+        ("rt412", "RT-412-C", []),
+        ("rt412", "XRT-412", []),
+        ("rt412", "A-RT-412", []),
+        ("rt412", "new-rt-412-black.html", ["rt-412"]),
+        ("rt412", "/p/RT-412", ["RT-412"]),
+        ("rt412", "RT-412.The end", ["RT-412"]),
+        ("rt412", "RT-412.", ["RT-412"]),
+        ("rt412", "- RT-412", ["RT-412"]),
+        ("rt412", ".-RT-412", ["RT-412"]),
+        ("12/480", "12 / 480", ["12 / 480"]),
+        ("215550123", "+49 21 555 01 23", []),
+    ],
+)
+def test_whole_codes_only(code: str, text: str, found: list[str]) -> None:
+    """A code stands whole: a joined piece makes it another one, but for a lower-case word."""
+    assert [text[start:end] for start, end in Pieces(text).find(code)] == found
+
+
+def test_versions() -> None:
+    """A prefix has to be asked for, and a decimal has to go on."""
+    pieces = Pieces("3.11.4 and 3.11")
+    assert list(pieces.find("3.11")) == [(11, 15)]
+    assert list(pieces.find("3.11", prefix_of_version=True)) == [(0, 4), (11, 15)]
+    assert list(pieces.find("3.11", prefix_of_version=True, goes_on=True)) == [(0, 4)]
+
+
+def test_pieces() -> None:
+    """Pieces are counted and listed by their folded form."""
+    pieces = Pieces("RT-412 rt")
+    assert (len(pieces), sorted(pieces), pieces.starts("rt"), pieces.starts("x")) == (2, ["412", "rt"], [0, 7], [])
+
+
+@pytest.mark.parametrize(
+    ("code", "unit"), [("30x20x15cm", "cm"), ("220-240V", "V"), ("10W-40", ""), ("RT-412", ""), ("10mm", "")]
+)
+def test_sides(code: str, unit: str) -> None:
+    """Measures in one token share the unit at the end."""
+    assert codes.sides_unit(code) == unit

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from holdwater.model.page import Channel, ChannelSpan, Flaw, Page
+from holdwater.model.verdict import Reason
+from holdwater.text.fitness import unfit_reasons
+
+LONG = " ".join(f"Line {n} of a page that says a little more each time." for n in range(30))
+SHORT = " ".join(f"Line {n} of a page that says a little more each time." for n in range(10))
+
+
+@pytest.mark.parametrize(
+    ("page", "reasons"),
+    [
+        (Page.from_text(f"Peugeot 404. {LONG}", url="u", title="Peugeot 404 not found in any barn"), ()),
+        (Page.from_text(SHORT, url="u"), ()),
+        (Page.from_text(SHORT, url="u", title="Just a moment..."), (Reason.PAGE_ERROR,)),
+        (Page.from_text(f"Access denied\n{SHORT}", url="u"), (Reason.PAGE_ERROR,)),
+        (Page.from_text(f"Seite nicht gefunden. {SHORT}", url="u"), (Reason.PAGE_ERROR,)),
+        (Page.from_text(f"{SHORT} Access denied.", url="u"), ()),
+        (Page.from_text(LONG, url="u", status=404), (Reason.PAGE_ERROR,)),
+        (Page.from_text("Too little.", url="u"), (Reason.PAGE_TOO_SHORT,)),
+        (Page.from_text("Please wait a moment for us. " * 40, url="u"), (Reason.PAGE_TOO_SHORT,)),
+        (Page.from_text("\ufffd" * 600 + LONG[:500], url="u"), (Reason.PAGE_UNDECODABLE,)),
+        (
+            replace(Page.from_text(SHORT, url="u"), flaws=frozenset({Flaw.TRUNCATED, Flaw.DAMAGED})),
+            (Reason.PAGE_TRUNCATED, Reason.PAGE_DAMAGED),
+        ),
+        (
+            replace(Page.from_text(LONG, url="u"), channels=(ChannelSpan(Channel.STATE, 0, len(LONG)),)),
+            (Reason.PAGE_TOO_SHORT,),
+        ),
+    ],
+    ids=[
+        "peugeot",
+        "short-enough",
+        "title",
+        "first-line",
+        "first-sentence",
+        "phrase-at-the-end",
+        "status",
+        "too-short",
+        "repeated",
+        "replacements",
+        "flaws",
+        "no-visible-text",
+    ],
+)
+def test_shape(page: Page, reasons: tuple[Reason, ...]) -> None:
+    """A page is unfit by its status, its length, its title or first lines, and its flaws; never by a phrase alone."""
+    assert unfit_reasons(page, 400) == reasons

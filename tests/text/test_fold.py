@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdwater.text.fold import Cleaned, fold, spell_out
+
+
+@given(st.text(st.sampled_from("ab1٣５\u200b\u00ad\u0336\u20e3\ufe0f\u202e\u202c é")))
+def test_every_clean_character_leads_back(text: str) -> None:
+    """Each clean character stands where its offset says, and offsets grow."""
+    cleaned = Cleaned(text)
+    at = -1
+    for place, char in enumerate(cleaned.text):
+        start, end = cleaned.original(place, place + 1)
+        assert (end, text[start]) == (start + 1, cleaned.written[place])
+        assert start > at
+        assert char == cleaned.written[place] or char.isascii()
+        at = start
+
+
+@pytest.mark.parametrize(
+    ("text", "clean"),
+    [
+        ("15\u200b00", "1500"),
+        ("1\u03365\u0336", "15"),
+        ("1\ufe0f\u20e3", "1"),
+        ("15\u200b\u033600", "1500"),
+        ("１２，５", "12,5"),
+        ("٣٫٥", "3٫5"),
+        ("a\u0336", "a\u0336"),
+        ("a\tb\nc", "a\tb\nc"),
+        ("\x00a\x1fb", "a\x1fb"),
+    ],
+)
+def test_clean(text: str, clean: str) -> None:
+    """Invisible characters and marks on digits go; digits and full-width forms become ASCII; white space stays."""
+    assert Cleaned(text).text == clean
+
+
+def test_overrides() -> None:
+    """Only what stands between an override and its end may be shown in another order."""
+    cleaned = Cleaned("12 \u202e34\u202c 56")
+    assert [cleaned.overridden(*span) for span in ((0, 2), (3, 5), (6, 8))] == [False, True, False]
+    assert cleaned.has_overrides
+    assert not Cleaned("12").overridden(0, 2)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Größe", "GROSSE"),
+        ("Łódź", "lodz"),
+        ("ﬁn", "fin"),
+        ("œuvre", "oeuvre"),
+        ("ĳs", "IJS"),
+        ("İ", "i"),
+        ("Ёлка", "елка"),
+        ("שָׁלוֹם", "שלום"),
+        ("e\u0301", "é"),
+    ],
+)
+def test_folds_alike(one: str, other: str) -> None:
+    """Case, diacritics and ligatures make no difference."""
+    assert fold(one) == fold(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("バス", "ハス"), ("ที่", "ที"), ("कि", "क"), ("Bär", "Baer"), ("и", "u")])
+def test_folds_apart(one: str, other: str) -> None:
+    """Voicing marks, tone marks and vowel signs are letters; alphabets stay apart."""
+    assert fold(one) != fold(other)
+
+
+def test_spelled_out() -> None:
+    """Umlauts are two letters where they are spelled out."""
+    assert [spell_out(word) for word in ("Ärger", "A\u0308rger", "Ålborg", "naïve")] == [
+        "aerger",
+        "aerger",
+        "aalborg",
+        "naive",
+    ]

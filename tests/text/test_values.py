@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from holdwater.model.citation import Scalar
+from holdwater.text.values import Kind, field_unit, read_value
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "tokens", "labels"),
+    [
+        (None, Kind.NOT_CHECKABLE, [], []),
+        (True, Kind.NOT_CHECKABLE, [], []),
+        ("", Kind.NOT_CHECKABLE, [], []),
+        ("NaN", Kind.NOT_CHECKABLE, [], []),
+        (24, Kind.NUMBER, ["24"], []),
+        (Decimal("1e500"), Kind.NOT_CHECKABLE, [], []),
+        (float("inf"), Kind.NOT_CHECKABLE, [], []),
+        ("12 480", Kind.QUANTITY, ["12 480"], []),
+        ("10 g", Kind.QUANTITY, ["10"], []),
+        ("1050 W motor", Kind.MIXED, ["1050"], ["motor"]),
+        ("Core i7 1165G7", Kind.MIXED, ["i7", "1165G7"], ["Core"]),
+        ("RT-412", Kind.IDENTIFIER, ["RT-412"], []),
+        ("3:2", Kind.IDENTIFIER, ["3:2"], []),
+        ("1.234.567", Kind.QUANTITY, ["1.234.567"], []),
+        ("1.10.2", Kind.IDENTIFIER, ["1.10.2"], []),
+        ("brushed steel", Kind.TEXT, [], ["brushed", "steel"]),
+        ("It is light. It folds flat.", Kind.PROSE, [], []),
+        ("220-240V", Kind.QUANTITY, ["220-240V"], []),
+        ("iPhone15", Kind.MIXED, ["15"], ["Phone"]),
+    ],
+)
+def test_kinds(value: Scalar, kind: Kind, tokens: list[str], labels: list[str]) -> None:
+    """A value is of one kind, its numbers and codes decide, and its words are labels beside them."""
+    found = read_value(value)
+    assert found.kind is kind
+    parts = found.tokens if kind is not Kind.TEXT else ()
+    assert [token.text for token in parts] == tokens
+    assert [token.text for token in (found.labels or (found.tokens if kind is Kind.TEXT else ()))] == labels
+
+
+@pytest.mark.parametrize(
+    ("value", "small"), [(12, True), (13, False), ("5 kg", False), ("4-door", True), ("0.5", False), ("12%", False)]
+)
+def test_small(value: Scalar, small: bool) -> None:
+    """Only a bare whole number up to twelve is one that a page may well spell in words."""
+    assert read_value(value).tokens[0].is_small is small
+
+
+def test_units_from_beside_the_value() -> None:
+    """A given unit counts unless the value has its own; a field's suffix may give one."""
+    assert {unit.name for form in read_value("12", ["kg"]).tokens[0].numerals for unit in form.anchors.units} == {"kg"}
+    assert {unit.name for form in read_value("12 g", ["kg"]).tokens[0].numerals for unit in form.anchors.units} == {"g"}
+    assert [field_unit(name) for name in ("weight_kg", "arr_musd", "colour", None, "priceEUR")] == [
+        "kg",
+        "m USD",
+        None,
+        None,
+        "EUR",
+    ]
