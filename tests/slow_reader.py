@@ -172,12 +172,13 @@ def _is_mass(text: str, end: int) -> bool:
 
 def is_explained(text: str) -> bool:
     """Say whether a text holds what the two readers rightly see differently."""
-    return any(further in text for further in ("kg-1", "kg1kg", "kg5kg", "kg.kg", "kg-kg"))
+    gaps = {"", *("".join(gap) for size in (1, 2, 3) for gap in product("15.-", repeat=size))} - {""}
+    return "kg-1" in text or any(f"kg{gap}kg" in text for gap in gaps)
 
 
 def read(text: str) -> set[Stated]:
     """Return every number that a text states."""
-    spans = [span for span in _spans(text)]
+    spans = list(_spans(text))
     found = [span for span in spans if _is_number(text, *span)]
     stated: set[Stated] = set()
     for start, end in {*found, *_spaced(text, spans)}:

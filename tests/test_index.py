@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from holdwater.index import PageIndex
@@ -79,5 +81,5 @@ def test_channels() -> None:
 
 def test_untrusted_numbers_are_not_found() -> None:
     """A number beside U+FFFD or under an override states nothing."""
-    assert [list(_index(text).bare(51)) for text in ("51\ufffd", "\u202e51\u202c")] == [[], []]
-    assert [place.start for place in _index("51 and 51").bare(51)] == [0, 7]
+    assert [list(_index(text).bare(Decimal(51))) for text in ("51\ufffd", "\u202e51\u202c")] == [[], []]
+    assert [place.start for place in _index("51 and 51").bare(Decimal(51))] == [0, 7]

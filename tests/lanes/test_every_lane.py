@@ -9,6 +9,7 @@ import pytest
 from tests.cases import FIXTURES, load
 
 from holdwater import lanes
+from holdwater.errors import UnknownLane
 from holdwater.model.settings import Settings
 
 ROOT = FIXTURES.parent
@@ -63,5 +64,5 @@ def test_active_lanes() -> None:
 
 def test_an_unknown_lane_is_an_error() -> None:
     """A lane that does not exist is named in the error."""
-    with pytest.raises(lanes.UnknownLane, match="no lane is named guess"):
+    with pytest.raises(UnknownLane, match="no lane is named guess"):
         lanes.active(Settings(lanes=frozenset({"guess"})))

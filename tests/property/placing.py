@@ -34,6 +34,8 @@ class Placed:
         title: The title, as HTML.
         head: What else stands in the head.
         body: What stands among the filler.
+        before: What stands before the filler.
+        after: What stands behind it.
         content_type: The header.
         encoding: What its bytes are in.
         url: Where it is.
@@ -46,6 +48,7 @@ class Placed:
         self.title = "A thing"
         self.head: list[str] = []
         self.body: list[str] = []
+        self.before = self.after = ""
         self.content_type = "text/html; charset=utf-8"
         self.encoding = "utf-8"
         self.url = URL
@@ -62,7 +65,7 @@ class Placed:
             return read_page(self.document.encode(), url=self.url, content_type=self.content_type)
         paragraphs = [f"<p>{sentence}</p>" for sentence in filler(self.random)]
         at = self.random.randint(0, len(paragraphs))
-        body = "\n".join([*paragraphs[:at], *self.body, *paragraphs[at:]])
+        body = "\n".join([self.before, *paragraphs[:at], *self.body, *paragraphs[at:], self.after])
         head = "".join(self.head)
         whole = f'<!doctype html><html lang="{self.planted.lang}"><head><title>{self.title}</title>{head}</head><body>{body}</body></html>'
         return read_page(whole.encode(self.encoding, "xmlcharrefreplace"), url=self.url, content_type=self.content_type)
@@ -83,16 +86,24 @@ def place(name: str) -> Callable[[Place], Place]:
     return add
 
 
-def read(planted: Planted, where: str, random: Random) -> Page | None:
-    """Return a page that states a value at a place; None where the place can't take it."""
+def read(planted: Planted, where: str, random: Random, before: str = "", after: str = "") -> Page | None:
+    """Return a page that states a value at a place; None where the place can't take it.
+
+    Args:
+        planted: The value.
+        where: The place.
+        random: Chooses what else there is to choose.
+        before: HTML of the body before all else; nothing where the page is no HTML.
+        after: The same, behind all else.
+    """
     if where == "from_text":
         if planted.tags:
             return None
         sentences = filler(random)
-        return Page.from_text(
-            "\n".join([*sentences[:5], f"It says {planted.written}", *sentences[5:]]), url=URL, lang=planted.lang
-        )
+        text = "\n".join([*sentences[:5], f"It says {planted.written}", *sentences[5:]])
+        return Page.from_text(text, url=URL, lang=planted.lang)
     placed = Placed(planted, random)
+    placed.before, placed.after = before, after
     return placed.page() if PLACES[where](placed) else None
 
 
@@ -138,8 +149,9 @@ _AROUND = {
 
 def _around(pattern: str) -> Place:
     def put(placed: Placed) -> bool:
-        if pattern.startswith("<textarea") and placed.planted.tags:
-            return False
+        tags = placed.planted.tags
+        if tags and (pattern.startswith("<textarea") or ("<s>" in pattern and "<table" in tags)):
+            return False  # no tags in the one; no block in the other
         placed.body.append(pattern.format(placed.text))
         return True
 

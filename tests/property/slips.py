@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
@@ -136,9 +136,13 @@ def wrong_texts(form: str, planted: Planted, random: Random) -> Iterator[Wrong]:
         yield Wrong("invention", Shipped(random.choice(["anodised titanium", "Kowalczyk", "oxblood", "Schmiedeeisen"])))
 
 
+_NO_LITERAL = {"grouped_lakh", "grouped_by_four", "currency_as_point", "decimal_middle_dot", "trailing_minus"}
 #: Ways of writing whose slips are numbers, and those whose slips are texts.
-NUMBERS = tuple(name for name in FORMS if name.startswith(("grouped", "decimal", "plain", "trailing", "unit", "currency"))
-                and name not in ("grouped_lakh", "grouped_by_four", "currency_as_point", "decimal_middle_dot"))  # fmt: skip
+NUMBERS = tuple(
+    name
+    for name in FORMS
+    if name.startswith(("grouped", "decimal", "plain", "trailing", "unit", "currency")) and name not in _NO_LITERAL
+)
 TEXTS = (
     "date_long",
     "date_medium",
@@ -151,3 +155,11 @@ TEXTS = (
     "phone",
     "words",
 )
+
+
+def wrongs(form: str, planted: Planted, on_page: Sequence[tuple[str, Planted]], random: Random) -> list[Wrong]:
+    """Return wrong values for one planted writing that nothing written on the page can mean."""
+    if form in TEXTS:
+        stated = {str(ship.value) for _, other in on_page for ship in other.ships}
+        return [wrong for wrong in wrong_texts(form, planted, random) if wrong.ship.value not in stated]
+    return [wrong for wrong in wrong_numbers(form, planted, random) if not is_stated(wrong.ship, on_page)]

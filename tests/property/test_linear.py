@@ -20,7 +20,7 @@ import holdwater.text
 from holdwater.index import PageIndex
 from holdwater.lanes import NAMES
 from holdwater.model.page import Page
-from holdwater.text import codes, digits, lookalikes, phones, scales, words
+from holdwater.text import codes, digits, lookalikes, phones, statements, words
 from holdwater.text.dates import find_dates
 from holdwater.text.durations import find_durations
 from holdwater.text.fitness import count_chars
@@ -37,12 +37,18 @@ EXPONENT = 1.6 if LONGEST < 1_000_000 else 1.2
 LEAST_S = 0.05 * max(1, LONGEST // 10_000)
 
 PIECES = (
-    "1", "1 ", "1,", "1.", "1'", "1,1", "1.1.", "111,", "111 ", "1\u00a0", "-1", "(1", "1/", "1:", "+1", "00", "1e", "1 x ", "1½",
-    "a", "a ", "a-", "a.", "a'", "A1", "A1-", "aB", "A ", "AB", "a. B", "_a", "a_", "a, ", "é", "e\u0301", "ä", "ÃÂ", "Ã¼",
-    "漢", "カ", "ก", "한 ", "二", "一百", "one ", "twenty-", "minus ", "half ", "in ", "kg ", "1 kg ", "1kg", "kg/", "m·", "$", "€1", "1 €",
-    "5. ", "März ", "2024-", "2024-03-", "Mar ", "12:", "1 h ", "PT1", "P1", "million ", "Mio. ", "in thousands", "error ", "404 ",
-    " ", "\n", "\t", "1\t", "a\t", "a:", "(", ")", "((", ")(", "[", "\u200b", "\u0336", "\u202e", "\ufffd", "1\ufffd", "O0", "0.",
-    "^", "10^", "×10", "⁵", "%", "1%", "1-", "–", "1–1 ", "<", "&", "'", '"', "1'1\"", "=", "|", ".", "..", ", ", "a\u00ad",
+    "1", "1 ", "1,", "1.", "1'", "1,1", "1.1.", "111,", "111 ", "1\u00a0", "-1", "(1", "1/", "1:", "+1",
+    "00", "1e", "1 x ", "1½",
+    "a", "a ", "a-", "a.", "a'", "A1", "A1-", "aB", "A ", "AB", "a. B", "_a", "a_", "a, ", "é", "e\u0301",
+    "ä", "ÃÂ", "Ã¼",
+    "漢", "カ", "ก", "한 ", "二", "一百", "one ", "twenty-", "minus ", "half ", "in ", "kg ", "1 kg ", "1kg",
+    "kg/", "m·", "$", "€1", "1 €",
+    "5. ", "März ", "2024-", "2024-03-", "Mar ", "12:", "1 h ", "PT1", "P1", "million ", "Mio. ",
+    "in thousands", "error ", "404 ",
+    " ", "\n", "\t", "1\t", "a\t", "a:", "(", ")", "((", ")(", "[", "\u200b", "\u0336", "\u202e", "\ufffd",
+    "1\ufffd", "O0", "0.",
+    "^", "10^", "×10", "⁵", "%", "1%", "1-", "–", "1–1 ", "<", "&", "'", '"', "1'1\"", "=", "|", ".", "..",
+    ", ", "a\u00ad",
 )  # fmt: skip
 #: What was nearly a match fails here.
 TAIL = " kg!"
@@ -80,7 +86,7 @@ FINDERS: dict[str, Callable[[str], object]] = {
     "written": lambda text: _drain(iter(find_written(text))),
     "dates": lambda text: _drain(iter(find_dates(text))),
     "durations": lambda text: _drain(iter(find_durations(text))),
-    "statements": lambda text: _drain(iter(scales.find_statements(text))),
+    "statements": lambda text: _drain(iter(statements.find_statements(text))),
     "words": lambda text: list(words.written_words(text)),
     "repaired": words.repaired_words,
     "sentences": words.has_sentences,

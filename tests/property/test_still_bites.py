@@ -12,7 +12,7 @@ import pytest
 from tests.property.placing import filler
 from tests.property.planting import FORMS, Planted, Shipped, whole
 from tests.property.sizes import chooser, size
-from tests.property.slips import NUMBERS, TEXTS, Wrong, is_stated, wrong_numbers, wrong_texts
+from tests.property.slips import NUMBERS, TEXTS, Wrong, is_stated, wrongs
 
 from holdwater.extract import read_page
 from holdwater.model.page import Page
@@ -52,12 +52,7 @@ def _page(body: str) -> Page:
 def _wrongs(plants: Plants, random: Random) -> Iterator[tuple[str, Planted, Wrong]]:
     """Yield wrong values that nothing written on the page can mean."""
     for form, planted in plants:
-        if form in TEXTS:
-            stated = {str(ship.value) for _, other in plants for ship in other.ships}
-            found = [wrong for wrong in wrong_texts(form, planted, random) if wrong.ship.value not in stated]
-        else:
-            found = [wrong for wrong in wrong_numbers(form, planted, random) if not is_stated(wrong.ship, plants)]
-        yield from ((form, planted, wrong) for wrong in found)
+        yield from ((form, planted, wrong) for wrong in wrongs(form, planted, plants, random))
 
 
 def test_a_wrong_value_is_contradicted() -> None:

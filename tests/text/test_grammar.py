@@ -29,7 +29,7 @@ def read(text: str) -> set[Stated]:
         if found:
             own = signs(text, start, end)
             mass = "k" in text and any(unit.name == "kg" for unit in around(text, start, end, ()).units)
-            stated |= {(start, end, Decimal(reading.amount), own, mass) for reading in found}
+            stated |= {(start, end, Decimal(str(reading.amount)), own, mass) for reading in found}
     return stated
 
 

@@ -41,7 +41,7 @@ def _found(value: Scalar, text: str, unit: str | None = None) -> list[tuple[str,
     ],
 )
 def test_rounding(value: Scalar, unit: str | None, text: str, found: bool) -> None:
-    """A value may be rounded to three digits, or to two where a unit is converted; noise and nothing else is forgiven."""
+    """A value may be rounded to three digits, or to two where a unit is converted; noise is forgiven."""
     assert bool(_found(value, text, unit)) is found
 
 

@@ -12,10 +12,11 @@ from holdwater.model.verdict import Caveat, Reason
 from holdwater.verify import Held, judge, verify
 
 URL = "https://a.example/"
-FILL = """We pack by hand, one parcel after another, with paper and never with plastic of any kind. Most orders leave on the
-day they come in. Should anything arrive broken, a short note with a picture is enough. Our shop floor is open to
+FILL = """We pack by hand, one parcel after another, with paper and never with plastic of any kind. Most orders leave
+on the day they come in. Should anything arrive broken, a short note with a picture is enough. Our shop floor is open to
 visitors, and coffee is on the house. Questions about care, repair and spare parts are answered by the same people who
-make the goods. The workshop behind it is run by a family. Whoever likes to read before they buy is in the right place."""
+make the goods. The workshop behind it is run by a family. Whoever likes to read before they buy
+is in the right place."""
 FEW = Settings(min_text_chars=20)
 
 

@@ -23,7 +23,7 @@ _GROUPS = re.compile(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,
 _IBAN = re.compile(r"(?<!\w)[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f][A-Z0-9]{4}){2,7}(?:[ \u00a0\u202f][A-Z0-9]{1,3})?(?!\w)")
 _SPACED = re.compile(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
 _VERSION = re.compile(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
-_DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
+_DECIMAL = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}")
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]{3,}")
 _ORDINAL = re.compile(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
 _SIDES = re.compile(

@@ -18,20 +18,30 @@ _SENTENCES = re.compile(r"[.!?。！？\n\t]+")
 
 # What the titles of error, challenge, consent and login pages say, in the shipped languages.
 _UNFIT = re.compile(
-    r"\b(?:(?:error|fehler|erreur|errore|błąd|chyba|fel|fejl|virhe|hiba|eroare|ошибка|помилка|hata|fout)\s*(?:page)?\s*[45]\d\d"
-    r"|[45]\d\d\s*[-–:|]?\s*(?:error|not found|forbidden|unauthorized|bad gateway|service unavailable|internal server error|fehler)"
-    r"|page not found|not found|access denied|forbidden|service unavailable|bad gateway|internal server error|too many requests"
+    r"\b(?:(?:error|fehler|erreur|errore|błąd|chyba|fel|fejl|virhe|hiba|eroare|ошибка|помилка|hata"
+    r"|fout)\s*(?:page)?\s*[45]\d\d"
+    r"|[45]\d\d\s*[-–:|]?\s*(?:error|not found|forbidden|unauthorized|bad gateway"
+    r"|service unavailable|internal server error|fehler)"
+    r"|page not found|not found|access denied|forbidden|service unavailable|bad gateway"
+    r"|internal server error|too many requests"
     r"|temporarily unavailable|site unavailable|something went wrong|an error occurred"
-    r"|just a moment|checking your browser|verify you are (?:a )?human|are you (?:a )?(?:human|robot)|attention required|captcha|blocked"
+    r"|just a moment|checking your browser|verify you are (?:a )?human|are you (?:a )?(?:human"
+    r"|robot)|attention required|captcha|blocked"
     r"|security check|unusual traffic|enable javascript|javascript is (?:disabled|required)"
     r"|before you continue|cookie consent|we value your privacy|your privacy choices|accept (?:all )?cookies"
     r"|log ?in|sign ?in|login required|please authenticate"
-    r"|seite (?:wurde )?nicht gefunden|zugriff verweigert|bitte warten|einen moment|anmelden|anmeldung|einloggen|cookie-einstellungen"
-    r"|page introuvable|page non trouvée|accès refusé|accès interdit|connexion|se connecter|veuillez patienter"
-    r"|página no encontrada|acceso denegado|iniciar sesión|página não encontrada|acesso negado|pagina non trovata|accesso negato|accedi"
-    r"|pagina niet gevonden|toegang geweigerd|inloggen|sidan hittades inte|logga in|siden blev ikke fundet|siden ble ikke funnet|logg inn"
-    r"|sivua ei löydy|kirjaudu|nie znaleziono strony|strona nie istnieje|nie znaleziono|odmowa dostępu|zaloguj|stránka nenalezena"
-    r"|přihlášení|az oldal nem található|bejelentkezés|pagina nu a fost găsită|страница не найдена|доступ запрещ[её]н|войти|вход"
+    r"|seite (?:wurde )?nicht gefunden|zugriff verweigert|bitte warten|einen moment|anmelden"
+    r"|anmeldung|einloggen|cookie-einstellungen"
+    r"|page introuvable|page non trouvée|accès refusé|accès interdit|connexion|se connecter"
+    r"|veuillez patienter"
+    r"|página no encontrada|acceso denegado|iniciar sesión|página não encontrada|acesso negado"
+    r"|pagina non trovata|accesso negato|accedi"
+    r"|pagina niet gevonden|toegang geweigerd|inloggen|sidan hittades inte|logga in"
+    r"|siden blev ikke fundet|siden ble ikke funnet|logg inn"
+    r"|sivua ei löydy|kirjaudu|nie znaleziono strony|strona nie istnieje|nie znaleziono"
+    r"|odmowa dostępu|zaloguj|stránka nenalezena"
+    r"|přihlášení|az oldal nem található|bejelentkezés|pagina nu a fost găsită|страница не найдена"
+    r"|доступ запрещ[её]н|войти|вход"
     r"|сторінку не знайдено|sayfa bulunamadı|erişim engellendi|giriş yap|η σελίδα δεν βρέθηκε)\b"
     r"|ページが見つかりません|アクセスが拒否|ログイン|お探しのページ|エラー|页面不存在|找不到页面|页面未找到|访问被拒绝|登录|验证码|請登入"
     r"|페이지를 찾을 수 없습니다|접근이 거부|로그인|الصفحة غير موجودة|تسجيل الدخول|הדף לא נמצא|התחברות|پیدا نشد",
@@ -58,6 +68,7 @@ def count_chars(text: str) -> int:
 
 def _says_unfit(page: Page, visible: str) -> bool:
     """Say whether the title or one of the first lines is that of an error, challenge, consent or login page."""
+    r""
     lines = [line.strip() for line in visible.split("\n") if line.strip()][:_FIRST_LINES]
     first = _SENTENCES.split(visible.strip())[:1]
     headings = [page.title, *first, *(line for line in lines if len(line) <= _HEADING_CHARS)]

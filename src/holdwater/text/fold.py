@@ -40,13 +40,13 @@ _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "�
 
 
 class Cleaned:
-    """Text without invisible characters, every digit ASCII, and the way back to the caller's offsets.
+    r"""Text without invisible characters, every digit ASCII, and the way back to the caller's offsets.
 
     Attributes:
         text: The clean text, digits and full-width forms as ASCII.
         written: The same, character for character, with digits as they were written.
 
-    >>> cleaned = Cleaned("12\\u2060480 \\u0661")
+    >>> cleaned = Cleaned("12\u2060480 \u0661")
     >>> cleaned.text, cleaned.original(0, 5)
     ('12480 1', (0, 6))
     """

@@ -33,9 +33,9 @@ def look_alikes(cleaned: Cleaned) -> Iterator[Amount | str]:
     """
     text = cleaned.text
     for match in _MIXED.finditer(text):
-        if not (text[match.start() - 1 : match.start()].isalnum() or text[match.end() : match.end() + 1].isalnum()):
-            if _poses_as_number(match[0]):
-                yield from _meanings(match[0].translate(_CONFUSABLE))
+        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+        if not (before.isalnum() or after.isalnum()) and _poses_as_number(match[0]):
+            yield from _meanings(match[0].translate(_CONFUSABLE))
     if _REPLACEMENT in text or cleaned.has_overrides:
         for start, end in digits.find_spans(text):
             if not is_trusted(cleaned, start, end):

@@ -45,9 +45,22 @@ PROSE_WORDS = 12
 PROSE_CHARS = 40
 
 # Words that state nothing of their own, casefolded, diacritics kept: ``für`` is one, and ``fur`` is none.
-STOP_WORDS = frozenset(
-    ["a", "an", "the", "and", "or", "of", "in", "on", "at", "to", "for", "with", "by", "from", "as", "is", "are", "was", "were", "be", "been", "it", "its", "this", "that", "these", "those", "not", "no", "yes", "n", "na", "none", "null", "nil", "true", "false", "unknown", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer", "eines", "einem", "einen", "und", "oder", "von", "im", "am", "zu", "zum", "zur", "mit", "bei", "aus", "auf", "für", "ist", "sind", "nicht", "ja", "nein", "le", "la", "les", "un", "une", "des", "du", "de", "et", "ou", "au", "aux", "en", "dans", "sur", "pour", "avec", "par", "est", "sont", "ne", "pas", "oui", "non", "el", "los", "las", "una", "unos", "unas", "y", "o", "del", "al", "con", "por", "para", "es", "son", "si", "sí", "il", "lo", "gli", "i", "uno", "e", "di", "da", "nel", "nella", "per", "sono", "che", "os", "um", "uma", "do", "dos", "das", "nos", "nas", "com", "ao", "às", "não", "sim", "het", "een", "en", "van", "te", "op", "met", "voor", "zijn", "niet", "nee", "ett", "och", "eller", "av", "på", "till", "med", "för", "är", "inte", "nej", "og", "et", "det", "af", "ikke", "der", "som", "se", "tai", "on", "ei", "kyllä", "että", "w", "z", "na", "od", "oraz", "lub", "dla", "jest", "nie", "tak", "przy", "się", "v", "ke", "ze", "nebo", "není", "ano", "jsou", "az", "és", "egy", "nem", "igen", "vagy", "van", "și", "sau", "cu", "din", "pe", "nu", "da", "este", "ve", "ile", "bir", "bu", "için", "değil", "evet", "hayır", "yang", "dan", "di", "dari", "untuk", "dengan", "i", "u", "s", "sa", "za", "ili", "je", "su", "ne", "và", "của", "là", "có", "không", "cho", "и", "в", "на", "с", "по", "из", "от", "до", "для", "не", "да", "нет", "или", "как", "это", "і", "та", "у", "з", "із", "що", "не", "так", "ні", "або", "за", "се", "е", "са", "και", "το", "του", "της", "η", "ο", "σε", "με", "των", "στο", "να", "δεν", "של", "את", "על", "עם", "לא", "כן", "הוא", "זה", "في", "من", "على", "و", "أو", "لا", "نعم", "هو", "ή", "です", "ます", "した", "する", "して", "から", "まで", "など", "こと", "もの", "ある", "いる", "ない", "これ", "それ", "この", "その", "として", "により", "による", "について", "という", "ための", "可以", "我们", "以及", "或者", "没有", "และ", "ของ", "ที่", "ใน", "เป็น", "หรือ", "ไม่", "의", "및", "또는", "있는", "입니다", "합니다", "그리고", "और", "का", "की", "के", "में", "है", "से", "को", "पर", "या", "नहीं"]
-)
+_STOP = """
+a an the and or of in on at to for with by from as is are was were be been it its this that these those
+not no yes n na none null nil true false unknown der die das den dem des ein eine einer eines einem einen
+und oder von im am zu zum zur mit bei aus auf für ist sind nicht ja nein le la les un une du de et ou au
+aux en dans sur pour avec par est sont ne pas oui non el los las una unos unas y o del al con por para es
+son si sí il lo gli i uno e di da nel nella per sono che os um uma do dos nos nas com ao às não sim het
+een van te op met voor zijn niet nee ett och eller av på till med för är inte nej og det af ikke som se
+tai ei kyllä että w z od oraz lub dla jest nie tak przy się v ke ze nebo není ano jsou az és egy nem igen
+vagy și sau cu din pe nu este ve ile bir bu için değil evet hayır yang dan dari untuk dengan u s sa za ili
+je su và của là có không cho и в на с по из от до для не да нет или как это і та у з із що так ні або за
+се е са και το του της η ο σε με των στο να δεν של את על עם לא כן הוא זה في من على و أو لا نعم هو ή です ます
+した する して から まで など こと もの ある いる ない これ それ この その として により による
+について という ための 可以 我们 以及 或者 没有 และ ของ ที่ ใน เป็น
+หรือ ไม่ 의 및 또는 있는 입니다 합니다 그리고 और का की के में है से को पर या नहीं
+"""
+STOP_WORDS = frozenset(_STOP.split())
 
 
 def written_words(text: str) -> Iterator[tuple[str, str]]:
@@ -134,16 +147,20 @@ _FULL_STOP = re.compile(r"[.!?…]\s+(?=[^\W\d_])|[。！？]")
 _LAST_WORD = re.compile(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])$")
 _SENTENCE_WORDS = 3
 # A full stop behind one of these ends no sentence, however long the abbreviation.
-_ABBREVIATIONS = frozenset(
-    ["prof", "dipl", "ing", "inc", "ltd", "corp", "dept", "est", "fig", "vol", "max", "min", "art", "bzw", "evtl", "usw", "etc", "str", "tel", "fax", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep", "oct", "okt", "nov", "dec", "dez", "approx", "incl", "excl", "inkl", "exkl", "zzgl", "versch", "gebr", "hrsg", "aufl", "univ", "gen", "col", "capt", "sgt", "sen", "gov", "hon", "mme", "mlle", "sra", "dra", "srta", "ave", "blvd", "mrs", "bros", "assn", "misc", "orig", "ext", "int", "temp", "qty", "pcs", "stk", "nom", "adj", "ref", "resp", "spec", "tab", "cap", "ca", "no", "nr"]
-)
+_SHORTENED = """
+prof dipl ing inc ltd corp dept est fig vol max min art bzw evtl usw etc str tel fax jan feb mar apr jun
+jul aug sept sep oct okt nov dec dez approx incl excl inkl exkl zzgl versch gebr hrsg aufl univ gen col
+capt sgt sen gov hon mme mlle sra dra srta ave blvd mrs bros assn misc orig ext int temp qty pcs stk nom
+adj ref resp spec tab cap ca no nr
+"""
+_ABBREVIATIONS = frozenset(_SHORTENED.split())
 
 
 def has_sentences(text: str) -> bool:
     """Say whether text is several sentences: three words, a full stop, and more; abbreviations end none.
 
-    >>> has_sentences("It is light. It folds flat."), has_sentences("J. R. R. Tolkien"), has_sentences("Bosch Ltd. Bern")
-    (True, False, False)
+    >>> [has_sentences(text) for text in ("It is light. It folds flat.", "J. R. R. Tolkien", "Bosch Ltd. Bern")]
+    [True, False, False]
     """
     begin = 0
     for stop in _FULL_STOP.finditer(text):
