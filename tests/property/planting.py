@@ -540,6 +540,13 @@ def _percent(random: Random) -> Planted:
     )
 
 
+@form("percent_before")
+def _percent_before(random: Random) -> Planted:
+    value = whole(random, 2, 2)
+    written = random.choice(["%{}", "% {}", "yüzde {}", "百分之{}"]).format(value)
+    return Planted(written, (Shipped(value), Shipped(value, "%"), Shipped(Decimal(value) / 100)), lang="tr")
+
+
 @form("per_mille_and_points")
 def _share(random: Random) -> Planted:
     value = whole(random, 2, 3)

@@ -21,9 +21,9 @@ from holdwater.verify import cache, find
 ERRORS = (ZeroDivisionError, MemoryError, RecursionError)
 LANES = tuple(name for name in lanes.NAMES if name not in lanes.OFF_BY_DEFAULT)
 #: At which calls of a lane the fault strikes.
-CALLS = (1, 2, 3, 7, 20, 77, 300, 1_000, 4_000) if IS_LONG else (1, 2, 40)
+CALLS = (1, 2, 3, 7, 20, 77, 300, 1_000, 4_000) if IS_LONG else (1, 40)
 #: At how many calls of any function of ours the fault strikes.
-STRIKES = size(12, 600)
+STRIKES = size(6, 600)
 
 
 class Fault:
@@ -145,7 +145,10 @@ def test_a_fault_at_any_step(
         assert broken_values(sound, error, caplog) == 0
     random = chooser("strike", error.__name__)
     for at in random.sample(range(1, counter.calls), STRIKES):
+        elsewhere: list[object] = []
         with monkeypatch.context() as patch:
+            # A reader that nobody waits for any more is closed by Python, which reports what is raised in it.
+            patch.setattr(sys, "unraisablehook", elsewhere.append)
             patch.setattr(objects, "judge", _Strike(at, error).watch)
             struck = broken_values(sound, error, caplog)
-        assert struck == 1, at
+        assert struck + len(elsewhere) == 1, at

@@ -18,7 +18,7 @@ from holdwater.guard import document_digest, guard, guard_text, restore, restore
 from holdwater.model.page import Evidence, Page
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 
-RECORDS = size(120, 10_000)
+RECORDS = size(60, 10_000)
 SETTINGS = (DEFAULT, Settings(max_nulls=2), Settings(on_contradicted=OnContradicted.FLAG), Settings(embed_notes=False))
 
 
@@ -55,7 +55,9 @@ def generated(number: int) -> tuple[str, Evidence, set[str], set[str]]:
     for at in range(random.randint(3, 8)):
         form = random.choice((*NUMBERS, *TEXTS))
         planted = FORMS[form](random)
-        page = read(planted, random.choice(["paragraph", "json_ld", "meta_description", "hidden", "data_attribute"]), random)
+        page = read(
+            planted, random.choice(["paragraph", "json_ld", "meta_description", "hidden", "data_attribute"]), random
+        )
         assert page is not None
         url = f"https://shop.example/{at}"
         kept[url] = [page]
@@ -81,7 +83,9 @@ def _check(text: str, kept: Evidence, chosen: Settings) -> set[str]:
     as_object = guard(value, kept, settings=chosen)
     assert value == before
     assert dict(kept) == pages_before
-    assert [(note.path, note.action) for note in as_object.notes] == [(note.path, note.action) for note in guarded.notes]
+    assert [(note.path, note.action) for note in as_object.notes] == [
+        (note.path, note.action) for note in guarded.notes
+    ]
     restored = restore(as_object.output, None if chosen.embed_notes else as_object.notes)
     assert (restored, repr(restored)) == (before, repr(before))
     assert guard(as_object, kept, settings=chosen) == as_object

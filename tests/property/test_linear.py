@@ -71,6 +71,7 @@ def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
 WINDOWED = {
     "statements._CELL_BEFORE[0]": "24 characters",
     "statements._CELL_AFTER[0]": "matched at one place, never searched",
+    "urls._SCHEME[0]": "matched at the start of a URL, never searched",
     "units._PER[0]": "a unit of 60 characters at most",
 }
 PATTERNS = {name: pattern for name, pattern in _patterns() if name not in WINDOWED}

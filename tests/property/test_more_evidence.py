@@ -16,7 +16,7 @@ from holdwater.model.page import Channel, Flaw, Grade, Page
 from holdwater.model.verdict import Verdict
 from holdwater.verify import Held, judge
 
-PAIRS = size(400, 12_500)
+PAIRS = size(250, 15_000)
 
 #: What may stand elsewhere in the document: statements of scale and unit, other numbers, data, broken code.
 _MORE = (
@@ -40,10 +40,14 @@ def _held(random: Random, planted: Planted, where: str) -> Iterator[Held]:
     before, after = random.choice(["", *_MORE[:-1]]), random.choice(_MORE)
     longer = read(planted, where, chooser(seed), before, after)
     assert longer is not None
-    other = read_page(after.encode(), url=URL, status=random.choice([200, 404]), content_type="text/html; charset=utf-8")
+    other = read_page(
+        after.encode(), url=URL, status=random.choice([200, 404]), content_type="text/html; charset=utf-8"
+    )
     flawed = replace(page, flaws=frozenset([Flaw.TRUNCATED]))
     poorer = replace(page, grade=random.choice([Grade.EXCERPT, Grade.MAIN_CONTENT]))
-    hidden = replace(page, channels=tuple(span._replace(channel=random.choice(list(Channel))) for span in page.channels))
+    hidden = replace(
+        page, channels=tuple(span._replace(channel=random.choice(list(Channel))) for span in page.channels)
+    )
     for pages, soft in (
         ((page,), ()),
         ((longer,), ()),

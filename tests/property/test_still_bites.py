@@ -19,7 +19,7 @@ from holdwater.model.page import Page
 from holdwater.model.verdict import Verdict
 from holdwater.verify import verify
 
-PAGES = size(150, 10_000)
+PAGES = size(60, 10_000)
 #: Points of a hundred that channels out of view may cost.
 LOSS = 3
 #: Numbers that the hidden parts of a shop's page state beside the true ones: ids, counts, prices of other things.

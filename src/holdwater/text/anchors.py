@@ -22,7 +22,7 @@ class Anchors:
         factors: Every amount that a multiplier beside it may stand for.
         share: The part of one that a percent sign stands for.
         currency: Currency symbol or code, as written.
-        end: Where the touching ones end; the number's own end where there are none.
+        end: Where the touching ones end; 0 where there are none.
         scaled: Whether the unit counts the multiplied amount (``5 million tonnes``), and not the plain one.
     """
 
@@ -39,7 +39,10 @@ class Anchors:
         return not (self.units or self.factors or self.share is not None)
 
 
-# The longest stretch after a number that can still be a unit, cut at what no unit contains.
+NOTHING = Anchors()
+
+# The longest stretch after a number that can still be a unit, cut at what no unit contains; and its first word.
+_FIRST = re.compile(r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}|''|[\"″”'′’]")
 _CANDIDATE = re.compile(
     r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}"
     r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}){0,2}"
@@ -47,6 +50,8 @@ _CANDIDATE = re.compile(
 )
 # The other end of a range, and no power of a unit: 2g-4g.
 _SECOND = re.compile(r"-[0-9.]{1,12}[^\W\d_]")
+# A currency and the boundary behind it are no longer than this.
+_WINDOW = 16
 _GAP = re.compile(r"[ \u00a0\u202f\u2009]?-?")
 _LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
 _LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,/()]{1,12})\s*:?\s*$")
@@ -120,6 +125,40 @@ def _leads() -> frozenset[str]:
     return frozenset(letters | {spelling[0] for spelling in spellings if not spelling[0].isalnum()} | set("″”′’º"))
 
 
+@cache
+def _followers() -> frozenset[str]:
+    """Return the words that go on what governs a number: the ``ft`` of ``sq ft``, the ``per`` of a rate."""
+    spellings = (*units.all_spellings(), *scales.all_spellings())
+    words = {lead[0] for spelling in spellings for word in spelling.split()[1:] if (lead := _LEAD.match(word))}
+    return frozenset(words | {"per", "pro", "par", "por", "pr"})
+
+
+def _candidate(text: str, start: int) -> str:
+    """Return what may govern a number from ``start`` on: one word, or three where the second may go on the first."""
+    first = _FIRST.match(text, start)
+    if first is None:
+        return ""
+    follower = _LEAD.match(text, first.end() + 1)
+    goes_on = follower is not None and (follower[0].casefold() in _followers() or not follower[0].isascii())
+    if goes_on or first[0].lower() in _WORDLIKE:
+        longest = _CANDIDATE.match(text, start)
+        return longest[0] if longest else first[0]
+    return first[0]
+
+
+@lru_cache(maxsize=1 << 14)
+def _money_at(window: str) -> str:
+    """Return the currency that a text starts with, or ``""``."""
+    money = CURRENCY.match(window)
+    return money[0] if money else ""
+
+
+@lru_cache(maxsize=1 << 14)
+def _minor_at(window: str) -> str:
+    minor = currencies.MINOR.match(window)
+    return minor[0] if minor else ""
+
+
 def _may_govern(text: str, start: int) -> bool:
     """Say whether what starts at ``start`` is worth a closer look: most words and signs govern nothing."""
     lead = _LEAD.match(text, start)
@@ -141,14 +180,12 @@ def after(text: str, end: int) -> Anchors:
     for _ in range(3):
         gap = _GAP.match(text, at)
         start = gap.end() if gap else at
-        money = CURRENCY.match(text, start)
-        if money is not None and not currency:
-            currency, at = money[0], money.end()
+        if not currency and (money := _money_at(text[start : start + _WINDOW])):
+            currency, at = money, start + len(money)
             continue
-        candidate = _CANDIDATE.match(text, start) if _may_govern(text, start) else None
-        if candidate is None:
+        written = _candidate(text, start) if _may_govern(text, start) else ""
+        if not written:
             break
-        written = candidate[0]
         second = _SECOND.search(written)
         if second is not None:
             written = written[: second.start()]
@@ -170,14 +207,19 @@ def after(text: str, end: int) -> Anchors:
             found_units = meant
             by_factors = bool(factors) and not scaled
         at = start + max(scale_length if scaled else 0, unit_length if meant else 0)
-    if not currency and (minor := currencies.MINOR.match(text, end)) is not None:
-        currency, at = minor[0].strip(), max(at, minor.end())
-    return Anchors(found_units, factors, share, currency, at, by_factors)
+    if not currency and (minor := _minor_at(text[end : end + _WINDOW])):
+        currency, at = minor.strip(), max(at, end + len(minor))
+    return NOTHING if at == end else Anchors(found_units, factors, share, currency, at, by_factors)
 
 
 def before(text: str, start: int) -> str:
     """Return the currency that touches the number at ``start`` from before, or ``""``."""
-    window = text[max(0, start - 8) : start].rstrip(" \u00a0\u202f-\u2212(")
+    return _money_before(text[max(0, start - 8) : start])
+
+
+@lru_cache(maxsize=1 << 14)
+def _money_before(window: str) -> str:
+    window = window.rstrip(" \u00a0\u202f-\u2212(")
     for match in CURRENCY.finditer(window):
         if match.end() == len(window):
             return match[0]
@@ -260,13 +302,13 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
     found = after(text, end)
-    if found.end == end and text[end : end + 1] == ")" and "(" in text[max(0, start - 3) : start]:
+    if found is NOTHING and text[end : end + 1] == ")" and "(" in text[max(0, start - 3) : start]:
         found = after(text, end + 1)  # (5.2) million, as accounts write it
-        found = found if found.end > end + 1 else Anchors(end=end)
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []
     if not found.units and found.share is None:
-        rest.append(Anchors(share=scales.share_before(text, start)))
+        if (share_before := scales.share_before(text, start)) is not None:
+            rest.append(Anchors(share=share_before))
         cell = _NEXT_CELL.match(text, end)
         if cell is not None:
             rest.append(of_unit(cell[1]))
@@ -274,6 +316,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         if label is not None:
             rest.append(of_label((label[1] or label[2]).strip()))
     rest.extend(_of_label_over(label, text, start, end) for label in labels)
+    if not rest:
+        return found if currency == found.currency else replace(found, currency=currency)
     meant, factors, share, scaled = found.units, found.factors, found.share, found.scaled
     if not meant and share is None:
         meant = tuple(dict.fromkeys(unit for other in rest for unit in other.units))

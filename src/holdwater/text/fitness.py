@@ -19,8 +19,8 @@ _SENTENCES = re.compile(r"[.!?。！？\n\t]+")
 # What the titles of error, challenge, consent and login pages say, in the shipped languages.
 _UNFIT = re.compile(
     r"\b(?:(?:error|fehler|erreur|errore|błąd|chyba|fel|fejl|virhe|hiba|eroare|ошибка|помилка|hata"
-    r"|fout)\s*(?:page)?\s*[45]\d\d"
-    r"|[45]\d\d\s*[-–:|]?\s*(?:error|not found|forbidden|unauthorized|bad gateway"
+    r"|fout)\s{0,3}(?:page)?\s{0,3}[45]\d\d"
+    r"|[45]\d\d\s{0,3}[-–:|]?\s{0,3}(?:error|not found|forbidden|unauthorized|bad gateway"
     r"|service unavailable|internal server error|fehler)"
     r"|page not found|not found|access denied|forbidden|service unavailable|bad gateway"
     r"|internal server error|too many requests"

@@ -11,7 +11,7 @@ from holdwater.text.fold import Cleaned
 
 _CONFUSABLE = str.maketrans("OoОоΟοIl|ІЗSBZ", "00000011113582")
 _MIXED = re.compile(r"[0-9OoОоΟοIl|ІЗSBZ][0-9OoОоΟοIl|ІЗSBZ.,]*[0-9OoОоΟοIl|ІЗSBZ]")
-_LITRES = re.compile(r"[0-9.,]+l")
+_LITRES = re.compile(r"[0-9.,]{1,64}l")
 # These stand at the ends of many a code (``S22``, ``B12``).
 _ONLY_INSIDE = frozenset("SBZ")
 _REPLACEMENT = "\ufffd"

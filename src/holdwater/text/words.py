@@ -35,7 +35,9 @@ _UNSPACED_RUN = re.compile(
     "|[\u0e00-\u0e7f]+|[\u0e80-\u0eff]+|[\u1780-\u17ff]+|[\u1000-\u109f]+"
 )
 _CAMEL = re.compile(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
-_ENUMERATION = re.compile(r"[A-Za-z]+(?:_[A-Za-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+|(?:[A-Z][a-z0-9]+){2,}")
+_ENUMERATION = re.compile(
+    r"[A-Za-z]{1,40}(?:_[A-Za-z0-9]{1,40}){1,9}|[a-z]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,9}|(?:[A-Z][a-z0-9]{1,40}){2,9}"
+)
 
 #: A word shorter than this must stand on the page whole; a longer one may be the start or end of another.
 AFFIX_CHARS = 5
