@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import decimal
 import hashlib
+import inspect
 import json
 import locale
 import sys
@@ -50,9 +51,7 @@ def outcome(kept: Evidence) -> bytes:
 
 def _with_frames_left(frames: int, kept: Evidence) -> bytes:
     """Guard with so many frames of the stack left to it."""
-    depth, frame = 0, sys._getframe()  # the only way to count
-    while frame is not None:
-        depth, frame = depth + 1, frame.f_back  # type: ignore[assignment]
+    depth = len(inspect.stack(0))
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(depth + frames)
     try:

@@ -1,5 +1,7 @@
 """Where in a document a written value may stand, and how it may be disguised there."""
 
+# ruff: noqa: E501  # rows of examples
+
 from __future__ import annotations
 
 import html

@@ -98,7 +98,7 @@ def test_a_fault_in_a_lane(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A lane that raises at one of its calls leaves the value that was being checked, and all others get their verdict."""
+    """A lane that raises at one of its calls leaves the value being checked; all others get their verdict."""
     reached = 0
     for at in CALLS:
         with monkeypatch.context() as patch:
@@ -138,7 +138,7 @@ _JUDGE = objects.judge  # type: ignore[attr-defined]
 def test_a_fault_at_any_step(
     error: type[Exception], sound: dict[str, Finding], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Out of memory or of stack at any call of any function, one value is left as it was and all others get their verdict."""
+    """Out of memory or of stack at any call of any function, one value is kept; all others get their verdict."""
     counter = _Strike(0, error)
     with monkeypatch.context() as patch:
         patch.setattr(objects, "judge", counter.watch)

@@ -51,7 +51,8 @@ def generated(number: int) -> tuple[str, Evidence, set[str], set[str]]:
     random = chooser("record", number)
     cells: list[object] = []
     kept: dict[str, list[Page]] = {}
-    right, wrong = set(), set()
+    right: set[str] = set()
+    wrong: set[str] = set()
     for at in range(random.randint(3, 8)):
         form = random.choice((*NUMBERS, *TEXTS))
         planted = FORMS[form](random)

@@ -1,5 +1,7 @@
 """More of a document, another capture of it or more of its channels never takes support away."""
 
+# ruff: noqa: E501  # rows of examples
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from tests.property.sizes import chooser, size
 
 from holdwater.extract import read_page
 from holdwater.model.citation import Citation
-from holdwater.model.page import Channel, Flaw, Grade, Page
+from holdwater.model.page import Channel, Flaw, Grade
 from holdwater.model.verdict import Verdict
 from holdwater.verify import Held, judge
 

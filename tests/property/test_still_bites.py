@@ -92,7 +92,8 @@ def _out_of_view(random: Random) -> str:
     }
     attributes = "".join(f'<i data-id="{next(numbers)}" title="Meadow {next(numbers)}"></i>' for _ in range(NOISE // 8))
     return (
-        f'<script type="application/ld+json">{json.dumps(linked)}</script><script>window.__STATE__={json.dumps(things)}</script>'
+        f'<script type="application/ld+json">{json.dumps(linked)}</script>'
+        f"<script>window.__STATE__={json.dumps(things)}</script>"
         f"{attributes}<div hidden>{next(numbers)} <s>{next(numbers)},99 €</s></div><template>{next(numbers)}</template>"
     )
 

@@ -30,20 +30,21 @@ MAX_TAGS = 600_000
 # Steps that a builder may take up its stack of open elements, over the whole document: about a second.
 _MAX_WORK = 300_000_000
 
-# Formatting elements that a builder may repeat, over the whole document: some hundred megabytes.
-_MAX_REPEATED = 1_000_000
+# Memory that repeated formatting elements may take, over the whole document.
+_MAX_REPEATED_BYTES = 600_000_000
 
 _SPACE = r"\t\n\f\r "
-_ATTRIBUTE = (
+#: One attribute, as a tree builder reads it.
+ATTRIBUTE = (
     rf"[^{_SPACE}/>][^{_SPACE}/>=]*+"
     rf"(?:[{_SPACE}]*+=[{_SPACE}]*+(?:\"[^\"]*+\"?+|'[^']*+'?+|[^{_SPACE}>\"'][^{_SPACE}>]*+)?+)?+"
 )
-_ATTRIBUTES = re.compile(_ATTRIBUTE)
+_ATTRIBUTES = re.compile(ATTRIBUTE)
 
 #: One tag, comment or declaration, also an unfinished one at the end: as it always matches, it never
 #: reads a character twice.
 TAG = re.compile(
-    rf"<(?:(/?)([a-zA-Z][^{_SPACE}/>]*+)((?:[{_SPACE}/]++|{_ATTRIBUTE})*+)(>?+)"
+    rf"<(?:(/?)([a-zA-Z][^{_SPACE}/>]*+)((?:[{_SPACE}/]++|{ATTRIBUTE})*+)(>?+)"
     r"|!--(?:-?>|(?:[^-]++|-(?!-!?>))*+(?:-->|--!>)?+)"
     r"|[!?/][^>]*+(>?+))"
 )
@@ -52,6 +53,16 @@ _RAW_ENDS = {name: re.compile(rf"</{name}(?=[{_SPACE}/>])", re.IGNORECASE) for n
 
 # Names that need no look: their tags are neither kept nor counted in HTML.
 _PASSED = names.VOID | names.IMPLIED
+
+
+def repeated_bytes(attributes: int, chars: int) -> int:
+    """Return about how many bytes a builder takes to repeat an element.
+
+    Args:
+        attributes: How many attributes it has.
+        chars: Length of all of them.
+    """
+    return 220 + 150 * attributes + chars
 
 
 class Scan(NamedTuple):
@@ -70,7 +81,9 @@ class _Counter:
         self.lost = 0
         # Elements below this place of the stack are in ``lost`` already.
         self.doubted = 0
-        self.formatting = 0
+        # Bytes that it takes to repeat each formatting element that is open, and all of them.
+        self.formatting: list[int] = []
+        self.formatting_bytes = 0
         self.foreign = 0
         # HTML may stand inside foreign markup: whether ``<x/>`` closes itself is unknown.
         self.is_mixed = False
@@ -89,7 +102,7 @@ class _Counter:
         """Count a start tag; False if the document is past a cap."""
         self.tags += 1
         self.work += len(self.open) + self.lost
-        self.repeated += self.formatting
+        self.repeated += self.formatting_bytes
         if self.foreign:
             is_inside = bool(self.open) and self.open[-1] in names.INTEGRATING
             self.is_mixed = self.is_mixed or is_inside or name in names.BREAKING
@@ -104,7 +117,9 @@ class _Counter:
                 self.end(self.open[-1])
         self.open.append(name)
         if name in names.FORMATTING:
-            self.formatting += 1
+            size = repeated_bytes(len(_ATTRIBUTES.findall(attributes)), len(attributes))
+            self.formatting.append(size)
+            self.formatting_bytes += size
         elif name in names.FOREIGN:
             self.foreign += 1
         elif name == "select":
@@ -114,11 +129,11 @@ class _Counter:
             self.options += 1
         return (
             len(self.open) <= MAX_DEPTH
-            and self.formatting <= MAX_FORMATTING
+            and len(self.formatting) <= MAX_FORMATTING
             and self.options <= MAX_OPTIONS
             and self.tags <= MAX_TAGS
             and self.work <= _MAX_WORK
-            and self.repeated <= _MAX_REPEATED
+            and self.repeated <= _MAX_REPEATED_BYTES
         )
 
     def end(self, name: str) -> bool:
@@ -128,7 +143,10 @@ class _Counter:
             while stack[-1] in names.SIBLINGS and stack[-1] != name:
                 self.end(stack[-1])
         if name in names.FORMATTING and self.formatting:
-            self.formatting -= 1
+            # Which one it ends is unsure, so the smallest counts as closed.
+            size = min(self.formatting)
+            self.formatting.remove(size)
+            self.formatting_bytes -= size
         if stack and stack[-1] == name:
             del stack[-1]
             if self.doubted > len(stack):

@@ -11,8 +11,11 @@ EITHER = (1, -1)
 _MINUS_SIGN = "\u2212"
 _HYPHENS = "-\u2010\u2011\u2013\ufe63"
 _BEFORE = 48
+# A sign, its currency and their spaces, or a spelled minus, are no longer than this.
+_TAIL = 10
 
 _CURRENCY = r"(?:(?:[$€£¥₹₽₩₺₫฿]|[A-Z]{3})[ \u00a0\u202f]?)?"
+_DASH = re.compile(f"[{_HYPHENS}{_MINUS_SIGN}]")
 _DIRECT = re.compile(rf"(?P<sign>[{_HYPHENS}{_MINUS_SIGN}])[ \u00a0\u202f]?{_CURRENCY}$")
 # The number on the other side of a range, with its unit: ``5 kg`` of ``5 kg - 10 kg``.
 _COUNTED = re.compile(r"[0-9][ \u00a0\u202f]?(?:[%‰°′″'\"€$£¥]{1,2}[CF]?|[^\W\d_]{1,4}[²³]?)?$")
@@ -45,20 +48,22 @@ def signs(text: str, start: int, end: int) -> tuple[int, ...]:
     """
     before = text[max(0, start - _BEFORE) : start]
     after = text[end : end + 8]
-    direct = _DIRECT.search(before)
+    tail = before[-_TAIL:]
+    direct = _DIRECT.search(before) if _DASH.search(tail) else None
     if direct is not None:
         between = _is_range(before, direct.start())
         if direct["sign"] == _MINUS_SIGN:
             return EITHER if between else MINUS
         if not between and not before[: direct.start()][-1:].isalnum():
             return EITHER
-    if _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(after):
+    if "(" in tail and _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(after):
         return EITHER
-    if _TRAILING.match(after) or _SOUTH_OR_WEST.match(after) or _SPELLED.search(before):
+    if _TRAILING.match(after) or _SOUTH_OR_WEST.match(after) or _SPELLED.search(before, max(0, len(before) - _TAIL)):
         return EITHER
-    ends = [match.end() for match in _PHRASE_END.finditer(before)]
-    if _LOSS.search(before, ends[-1] if ends else 0):
-        return EITHER
+    if _LOSS.search(before) is not None:
+        ends = [match.end() for match in _PHRASE_END.finditer(before)]
+        if not ends or _LOSS.search(before, ends[-1]):
+            return EITHER
     return PLUS
 
 

@@ -230,11 +230,19 @@ def _numbers(
         own.append(Numeral(text, start, end, readings, own_signs=own_signs(text, start, end)))
     numerals.link(own)
     for numeral in own:
+        if numeral.is_part:
+            continue  # of a compound measure, which is one quantity
         stated = numeral.anchors
         forms = [numeral] if not (given and stated.is_bare) else []
         if not (stated.units or stated.share is not None):
             forms += [numeral.governed(found) for found in given]
-        yield numeral.start, max(numeral.end, stated.end), tuple(forms)
+        yield numeral.start, max(_end(numeral), stated.end), tuple(forms)
+
+
+def _end(numeral: Numeral) -> int:
+    """Return where a number ends; a compound measure with the unit of its last part."""
+    last = numeral.rest[-1] if numeral.rest else numeral
+    return max(last.end, last.anchors.end if numeral.rest else 0)
 
 
 def _written(text: str) -> list[Written]:
@@ -255,7 +263,7 @@ def _is_meant(text: str, one: Written) -> bool:
         return True
     behind = anchors.after(text, one.end)
     is_mixed = one.readings[0].how == fractions.HOW and bool(behind.units)
-    return is_mixed or _fills(text, one.start, behind.end)
+    return is_mixed or _fills(text, one.start, max(one.end, behind.end))
 
 
 def _is_sides(code: str) -> bool:
@@ -289,7 +297,7 @@ def _cluster(
             version = (written,) if codes.is_version(written) and forms[0].anchors.is_bare else ()
             # A number word may be a word all the same: the page may repeat it where its language isn't known.
             word = text if forms[0].readings[0].how == spelled.HOW and text.isalpha() else None
-            parts.append((start, max(forms[0].end, start), Token("", forms, version, word)))
+            parts.append((start, max(_end(forms[0]), start), Token("", forms, version, word)))
     parts.sort(key=lambda part: (part[0], -part[1]))
     tokens: list[_Spanned] = []
     for start, end, token in parts:

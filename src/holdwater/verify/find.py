@@ -85,6 +85,11 @@ def _find_number(numeral: Numeral, literal: bool, index: PageIndex, lanes: Colle
         yield from _nearly(numeral, amount, index, lanes)
 
 
+def _is_compound(numeral: Numeral) -> bool:
+    """Say whether a number is one part of a compound measure, and so no quantity by itself."""
+    return bool(numeral.rest) or numeral.is_part
+
+
 def value_keys(numeral: Numeral, literal: bool) -> Iterator[Key]:
     """Yield the keys of a value's number, by every lane: which lanes read is a question for the page.
 
@@ -95,7 +100,7 @@ def value_keys(numeral: Numeral, literal: bool) -> Iterator[Key]:
     if literal:
         yield from (Key.number(amount) for amount in numeral.signed(digits.PLAIN))
     for lane in NUMBER_LANES:
-        if lane.needs_neighbours or not literal:
+        if lane.needs_neighbours or not (literal or _is_compound(numeral)):
             yield from lane.read(numeral)
 
 
@@ -116,12 +121,15 @@ def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collectio
     meaningful = precision if isinstance(amount, Decimal) else _ROUNDED_BARE
     half = Fraction(quantum(amount)) / 2 if isinstance(amount, Decimal) else Fraction(0)
     noise = exact * _NOISE if precision >= _NOISY_DIGITS and not _is_plain_integer(amount) else Fraction(0)
-    if meaningful >= _ROUNDED_BARE or noise:
+    if _is_compound(numeral):
+        pass
+    elif meaningful >= _ROUNDED_BARE or noise:
         reach = max(half if meaningful >= _ROUNDED_BARE else Fraction(0), noise)
         yield from _bare_within(numeral, exact, reach, index, lanes)
     elif meaningful >= _ROUNDED_CONVERTED and half < _HALF:
         yield from _fractions_within(numeral, exact, half, index, lanes)
-    yield from _single_precision(numeral, exact, index, lanes)
+    if not _is_compound(numeral):
+        yield from _single_precision(numeral, exact, index, lanes)
     if numeral.rest:
         last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
         meaningful += digits.significant(str(last))
