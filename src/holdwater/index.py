@@ -18,17 +18,18 @@ from holdwater.lanes import words as word_lane
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel, Page
 from holdwater.model.verdict import Reason
-from holdwater.text import digits, lookalikes, words
+from holdwater.text import anchors, digits, lookalikes, words
 from holdwater.text.codes import Pieces
 from holdwater.text.dates import find_dates
 from holdwater.text.days import frame
 from holdwater.text.digits import Reading
 from holdwater.text.drawings import find_drawings
-from holdwater.text.durations import Duration, find_durations
+from holdwater.text.durations import DIMENSIONS, Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
-from holdwater.text.ordered import Ordered
+from holdwater.text.measures import CHANGE, CHANGE_OF
 from holdwater.text.numerals import Numeral, link, span_readings
+from holdwater.text.ordered import Ordered
 from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
 from holdwater.text.units import Unit
@@ -37,7 +38,7 @@ from holdwater.text.written import clear_of, find_written, outside
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
 
-_NONE = Ordered()
+_DIGITS = frozenset({digits.PLAIN, digits.DECIMAL, digits.GROUPED, digits.SCRIPT})
 _SURFACE_LANES = tuple(lane for lane in NUMBER_LANES if not lane.needs_neighbours)
 _CONTEXT_LANES = tuple(lane for lane in NUMBER_LANES if lane.needs_neighbours)
 
@@ -72,12 +73,21 @@ class _Surface(NamedTuple):
 def _read_surface(readings: tuple[Reading, ...]) -> tuple[tuple[str, Amount], ...]:
     """Return (lane, amount) for what a number by itself can mean, without a sign."""
     numeral = Numeral("", 0, 0, readings, own_signs=PLUS)
+    hows = {reading.how for reading in readings}
     return tuple(
         (lane.name, key.what)
         for lane in _SURFACE_LANES
+        if not hows.isdisjoint(lane.hows)
         for key in lane.read(numeral)
         if not isinstance(key.what, str)
     )
+
+
+class _Dimension(NamedTuple):
+    """What a page states in one dimension."""
+
+    places: dict[Amount, list[Place]]
+    amounts: Ordered
 
 
 class PageIndex:
@@ -95,6 +105,7 @@ class PageIndex:
         self.page = page
         self.shapes: dict[tuple[int, int, tuple[Unit, ...]], int] = {}
         self._unfit: dict[int, tuple[Reason, ...]] = {}
+        self._by_dimension: dict[str, _Dimension] = {}
         self.cleaned = Cleaned(page.text)
         self.text = self.cleaned.text
 
@@ -159,22 +170,34 @@ class PageIndex:
         return {(numeral.start, numeral.end): numeral for numeral in self.numerals}
 
     @cached_property
-    def _governed(self) -> dict[str, dict[Amount, list[Place]]]:
-        """Places by dimension and amount, of the lanes that read neighbours."""
-        found: dict[str, dict[Amount, list[Place]]] = {}
-        for place in (*self._read_context(), *self._read_durations()):
-            if not isinstance(place.key.what, str):
-                found.setdefault(place.key.dimension, {}).setdefault(place.key.what, []).append(place)
-        return found
-
-    def _read_context(self) -> Iterator[Place]:
+    def _wards(self) -> dict[str, list[Numeral]]:
+        """The numbers that what stands beside them may put into a dimension, in order, by that dimension."""
         link(self.numerals)
         self._leave_to_durations(self.numerals)
+        found: dict[str, list[Numeral]] = {}
         for numeral in self.numerals:
+            for dimension in _dimensions(numeral):
+                found.setdefault(dimension, []).append(numeral)
+        return found
+
+    def _governed(self, dimension: str) -> _Dimension:
+        """Return what the lanes that read neighbours state in one dimension, read when it is first asked for."""
+        known = self._by_dimension.get(dimension)
+        if known is None:
+            places: dict[Amount, list[Place]] = {}
+            for place in (*self._read_context(dimension), *self._read_durations(dimension)):
+                if not isinstance(place.key.what, str):
+                    places.setdefault(place.key.what, []).append(place)
+            known = self._by_dimension[dimension] = _Dimension(places, Ordered(places))
+        return known
+
+    def _read_context(self, dimension: str) -> Iterator[Place]:
+        for numeral in self._wards.get(dimension, ()):
             for lane in _CONTEXT_LANES:
                 for key in lane.read(numeral):
-                    last = numeral.rest[-1] if numeral.rest and key.dimension != NUMBER else numeral
-                    yield Place(lane.name, key, numeral.start, max(last.end, last.anchors.end), numeral)
+                    if key.dimension == dimension:
+                        last = numeral.rest[-1] if numeral.rest and dimension != NUMBER else numeral
+                        yield Place(lane.name, key, numeral.start, max(last.end, last.anchors.end), numeral)
 
     def _leave_to_durations(self, numerals: Iterable[Numeral]) -> None:
         """Keep the parts of a duration from being measures of their own: the hour of ``1 h 30`` is none."""
@@ -190,14 +213,11 @@ class PageIndex:
     def _durations(self) -> list[Duration]:
         return list(find_durations(self.text))
 
-    def _read_durations(self) -> Iterator[Place]:
-        for written in self._durations:
+    def _read_durations(self, dimension: str) -> Iterator[Place]:
+        for written in self._durations if dimension in DIMENSIONS else ():
             for key in durations.read(written):
-                yield Place(durations.NAME, key, written.start, written.end)
-
-    @cached_property
-    def _governed_amounts(self) -> dict[str, Ordered]:
-        return {dimension: Ordered(amounts) for dimension, amounts in self._governed.items()}
+                if key.dimension == dimension:
+                    yield Place(durations.NAME, key, written.start, written.end)
 
     def _label(self, numerals: Iterable[Numeral]) -> None:
         """Give each numeral the texts that govern it: the scopes that it stands in, and the last scale statement."""
@@ -248,25 +268,26 @@ class PageIndex:
 
     def governed(self, dimension: str, low: Amount, high: Amount) -> Iterator[Place]:
         """Yield where a number and its neighbours mean an amount in ``[low, high]`` of a dimension, ascending."""
-        for amount in self._governed_amounts.get(dimension, _NONE).within(low, high):
-            for place in self._governed[dimension][amount][:MAX_PLACES]:
+        governed = self._governed(dimension)
+        for amount in governed.amounts.within(low, high):
+            for place in governed.places[amount][:MAX_PLACES]:
                 if self._is_trusted(place.start, place.end):
                     yield place
 
     def states_dimension(self, dimension: str) -> bool:
         """Say whether the page states any amount of a dimension."""
-        return bool(len(self._governed_amounts.get(dimension, _NONE)) or (dimension == NUMBER and len(self._amounts)))
+        return bool(self._governed(dimension).places or (dimension == NUMBER and self._by_amount))
 
     def within(self, dimension: str, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]`` that the page states in a dimension; bare ones without their sign."""
         if dimension == NUMBER:
             yield from self._amounts.within(low, high)
-        yield from self._governed_amounts.get(dimension, _NONE).within(low, high)
+        yield from self._governed(dimension).amounts.within(low, high)
 
     def around(self, dimension: str, amount: Amount, count: int) -> list[Amount]:
         """Return the amounts of a dimension on both sides of one, up to ``count`` of each; bare ones without sign."""
         bare = self._amounts.around(amount, count) if dimension == NUMBER else []
-        return [*bare, *self._governed_amounts.get(dimension, _NONE).around(amount, count)]
+        return [*bare, *self._governed(dimension).amounts.around(amount, count)]
 
     def places(self, dimension: str, amount: Amount) -> Iterator[Place]:
         """Yield the places of an amount that ``within`` or ``around`` gave."""
@@ -439,6 +460,20 @@ def _with_prefix(ascending: list[str], prefix: str) -> Iterator[str]:
 _TIMES = frozenset("xX")
 _RUNNING = re.compile(r"[^\W_]+")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|\.)\b", re.IGNORECASE)
+
+
+def _dimensions(numeral: Numeral) -> set[str]:
+    """Return the dimensions in which what stands beside a number may make it mean something."""
+    own, shared = numeral.anchors, numeral.shared or anchors.NOTHING
+    is_digits = _DIGITS.issuperset(reading.how for reading in numeral.readings)
+    if own is shared is anchors.NOTHING and is_digits:
+        return set()
+    found = {unit.dimension for unit in (*own.units, *shared.units)}
+    if CHANGE_OF in found:
+        found.add(CHANGE)
+    if own.is_scaling or shared.is_scaling or own.currency or not is_digits:
+        found.add(NUMBER)
+    return found
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

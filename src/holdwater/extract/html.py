@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser, LexborNode
 
-from holdwater.extract import flat, labels, names, prescan
+from holdwater.extract import ending, flat, labels, light, names, prescan
 from holdwater.extract.sink import LOWERED, RAISED, SPACE, TAB, Sink
 from holdwater.extract.walker import Attributes, Enter, Entered, TooDeepError, Walker, both
 
@@ -15,8 +15,8 @@ _MAX_FRAGMENTS = 1_000
 _MAX_TERMS = 4
 
 
-def parse(text: str, *, is_fragment: bool = False) -> LexborHTMLParser:
-    """Build the tree of ``text``, which ``prescan`` found safe; ``noscript`` stays raw text in it."""
+def parse(text: str | bytes, *, is_fragment: bool = False) -> LexborHTMLParser:
+    """Build the tree of ``text``, which is known to be safe; ``noscript`` stays raw text in it."""
     options = int(LexborDocumentOptions.WO_EVENTS)
     return LexborHTMLParser(text, is_fragment=is_fragment, options=options, scripting=True)
 
@@ -78,7 +78,9 @@ def _template(walker: Walker, node: LexborNode, attributes: Attributes) -> Enter
 def _noscript(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     raw = node.text(deep=True)
     leave = walker.hide()
-    is_safe = len(walker.fragments) < _MAX_FRAGMENTS and not prescan.scan(raw).is_over
+    is_safe = len(walker.fragments) < _MAX_FRAGMENTS and (
+        light.is_light(raw.encode(), prescan.MAX_FORMATTING) or not prescan.scan(raw).is_over
+    )
     walker.is_over = walker.is_over or not is_safe
     if is_safe:
         walker.fragments.append(parse(raw, is_fragment=True))
@@ -196,6 +198,20 @@ def _description(walker: Walker, node: LexborNode, attributes: Attributes) -> En
     return node.first_child, both(walker.spanning(use), out.end_block)
 
 
+def _select(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
+    walker.options = 0
+    walker.out.end_block()
+    return node.first_child, True
+
+
+def _option(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
+    walker.options += 1
+    if walker.options > prescan.MAX_OPTIONS:
+        raise TooDeepError
+    walker.out.end_block()
+    return node.first_child, True
+
+
 def _power(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     roles = ("lowered", "raised") if node.tag == "msubsup" else ("lowered" if node.tag == "msub" else "raised",)
     for child, role in zip([*node.iter()][1:], roles, strict=False):
@@ -236,20 +252,36 @@ _ELEMENTS: dict[str, Enter | bool] = {
     "caption": _caption,
     "dt": _term,
     "dd": _description,
+    "select": _select,
+    "option": _option,
 }
 
 
-def read(text: str) -> Walker | None:
-    """Read HTML as a tree, or return None if the tree turns out too deep.
-
-    Args:
-        text: A whole document that ``prescan`` found safe.
-    """
+def _walk(tree: LexborHTMLParser) -> Walker | None:
+    """Read a tree, or return None if it turns out too deep."""
     walker = Walker()
-    root = parse(text).root
+    root = tree.root
     try:
         if root is not None:
             walker.walk(root, _ELEMENTS)
     except TooDeepError:
         return None
+    return walker
+
+
+def read(text: str) -> Walker | None:
+    """Read HTML as a tree, or return None if one would be past a cap.
+
+    Args:
+        text: A whole document.
+    """
+    markup = text.encode()
+    if light.is_light(markup):
+        tree = parse(markup + ending.MARK)
+        if tree.root is not None and ending.is_whole(tree.root):
+            return _walk(tree)
+    scan = prescan.scan(text)
+    walker = None if scan.is_over else _walk(parse(markup))
+    if walker is not None:
+        walker.is_cut = scan.is_cut
     return walker

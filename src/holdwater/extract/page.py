@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from holdwater.extract import flat, html, labels, metadata, prescan
+from holdwater.extract import flat, html, labels, metadata
 from holdwater.extract import structured as data_scripts
 from holdwater.extract.decode import MAX_BYTES, clean, decode
 from holdwater.extract.region import Region
@@ -108,22 +108,19 @@ def _add_walked(content: _Content, walker: Walker) -> None:
         if label not in stated:
             stated[label] = attribute.add_line("", label)
         content.labels.append(_Label(channels[sink], start, end, Channel.ATTRIBUTE, *stated[label]))
-    for value in walker.values:
-        if not data_scripts.add_attribute(state, value):
-            attribute.add_line("", value)
+    attribute.add_lines([value for value in walker.values if not data_scripts.add_attribute(state, value)])
     content.metas, content.title = walker.metas, walker.title
     content.lang = metadata.language(walker.lang, walker.metas)
 
 
 def _add_html(content: _Content, text: str) -> None:
     """Read HTML as a tree, or as flat text where that is not safe."""
-    scan = prescan.scan(text)
-    walker = None if scan.is_over else html.read(text)
+    walker = html.read(text)
     if walker is None:
         content.regions[Channel.VISIBLE].add_text(flat.text_of(text))
     else:
         _add_walked(content, walker)
-    if walker is None or walker.is_over or scan.is_cut:
+    if walker is None or walker.is_over or walker.is_cut:
         content.flaws.add(Flaw.TRUNCATED)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from holdwater.model import outline
 
 
@@ -20,6 +22,10 @@ class Region:
         self.parts.append(f"{head}{text}\n")
         self.pos = end + 1
         return start, end
+
+    def add_lines(self, texts: Iterable[str]) -> None:
+        """Add each text as one line."""
+        self.add_text("".join([f"{text}\n" for text in texts]))
 
     def add_text(self, text: str) -> None:
         """Add text as it is."""

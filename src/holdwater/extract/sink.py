@@ -6,6 +6,7 @@ import re
 
 _SPACES = " \t\n\r\f"
 _RUN = re.compile(r"[ \t\n\r\f]+")
+_UNEVEN = re.compile(r"[\t\n\r\f]|  ")
 _BREAKS = ("", " ", "\t", "\n")
 
 #: Separators by strength: the strongest that was asked for stands before the next text.
@@ -49,14 +50,13 @@ class Sink:
         """Write text in which a run of white space is one space; other kinds of space stay as they are."""
         core = text.strip(_SPACES)
         if not core:
-            if text and self.pending < SPACE:
+            if text and not self.pending:
                 self.pending = SPACE
             return
-        if text[0] in _SPACES and self.pending < SPACE:
+        if text[0] in _SPACES and not self.pending:
             self.pending = SPACE
-        if "\n" in core or "  " in core or "\t" in core or "\r" in core or "\f" in core:
-            core = _RUN.sub(" ", core)
-        self._put(core)
+        # Only what one space would change: a run that starts with another space, or any other white space.
+        self._put(_RUN.sub(" ", core) if _UNEVEN.search(core) else core)
         if text[-1] in _SPACES:
             self.pending = SPACE
 

@@ -13,10 +13,12 @@ _WRAPPED = re.compile(r"\s*(?://|/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*/)?")
 _BETWEEN = re.compile(r"[\s;,]*")
 _REFERENCE = re.compile(r"&(?:#[0-9]|#[xX][0-9a-fA-F]|[A-Za-z])[0-9A-Za-z]*;")
 
+# It takes backslashes that escape nothing as well, so that none is looked at twice.
 _ESCAPE = re.compile(
-    r"(?<!\\)\\++(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})(?:\\++u([dD][c-fC-F][0-9a-fA-F]{2}))?"
-    r"|x([0-9a-fA-F]{2})|([\"'/`bfnrt]))"
+    r"\\++(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})(?:\\++u([dD][c-fC-F][0-9a-fA-F]{2}))?"
+    r"|x([0-9a-fA-F]{2})|([\"'/`bfnrt]))?"
 )
+_OPENING = ("{", "[")
 _CONTROLS = {"b": " ", "f": " ", "n": "\n", "r": "\n", "t": "\t"}
 
 
@@ -26,7 +28,7 @@ def _open_string(value: object) -> object:
         return value if isinstance(value, Pairs) else [_open_string(item) for item in value]
     if not isinstance(value, str):
         return value
-    if value[:1] in ("{", "[") and value[-1:] in ("}", "]"):
+    if value[:1] in _OPENING and value[-1:] in ("}", "]"):
         try:
             return parse(value)
         except ValueError:
@@ -35,7 +37,15 @@ def _open_string(value: object) -> object:
 
 
 def _members(pairs: list[tuple[str, object]]) -> Pairs:
-    return Pairs((name, _open_string(value)) for name, value in pairs)
+    # Most values are short strings that hold nothing more: they are passed on without a call.
+    return Pairs(
+        [
+            pair
+            if type(value := pair[1]) is str and "&" not in value and value[:1] not in _OPENING
+            else (pair[0], _open_string(value))
+            for pair in pairs
+        ]
+    )
 
 
 # Numbers stay as spelled: 1299.00 is not 1299.0, and 1e999 is no error.
@@ -63,12 +73,22 @@ def decode_escapes(text: str) -> str:
     '{"name":"café 😀"} 41\ufffd7'
     """
 
+    known: dict[str, str] = {}
+
     def decode(escape: re.Match[str]) -> str:
+        written = escape[0]
+        if written not in known:
+            known[written] = decode_one(escape)
+        return known[written]
+
+    def decode_one(escape: re.Match[str]) -> str:
         braced, plain, low, byte, char = escape.groups()
         if char:
             return _CONTROLS.get(char, char)
         if low and plain[:2].lower() in ("d8", "d9", "da", "db"):
             return chr(0x10000 + ((int(plain, 16) & 0x3FF) << 10) + (int(low, 16) & 0x3FF))
+        if escape.lastindex is None:
+            return escape[0]
         points = [int(digits, 16) for digits in (braced, plain, low, byte) if digits]
         return "".join(
             chr(point) if point <= 0x10FFFF and not 0xD800 <= point < 0xE000 else "\ufffd" for point in points
@@ -107,7 +127,7 @@ def add_script(region: Region, text: str) -> None:
 
 def add_attribute(region: Region, value: str) -> bool:
     """Add the JSON value that an attribute holds; False if it holds none."""
-    if value.lstrip()[:1] not in ("{", "["):
+    if value.lstrip()[:1] not in _OPENING:
         return False
     try:
         region.add_json(parse(value))

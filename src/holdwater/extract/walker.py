@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from holdwater.extract import labels, names, prescan
 from holdwater.extract.microdata import Microdata
-from holdwater.extract.sink import LOWERED, RAISED, SPACE, Sink
+from holdwater.extract.sink import LOWERED, NEWLINE, RAISED, SPACE, Sink
 
 Attributes: TypeAlias = Mapping[str, str | None]
 Leave: TypeAlias = Callable[[], None]
-Entered: TypeAlias = tuple[LexborNode | None, Leave | None]
+# True ends a plain block.
+Left: TypeAlias = Leave | Literal[True] | None
+Entered: TypeAlias = tuple[LexborNode | None, Left]
 Enter: TypeAlias = Callable[["Walker", LexborNode, Attributes], Entered]
 Elements: TypeAlias = Mapping[str, Enter | bool]
 
 # Elements whose attributes are read elsewhere.
 _METADATA = frozenset(("meta", "link"))
+
+# Attributes that say more about their element than their value does.
+_TELLING = frozenset(("aria-hidden", "hidden", "itemprop", "itemscope"))
 
 # What a reader doesn't see. A zero size counts only if no other digit follows.
 _UNSEEN_STYLE = re.compile(
@@ -40,6 +45,15 @@ class TooDeepError(Exception):
     """The tree is deeper than is read as a tree, or a tag has too many attributes."""
 
 
+class _Counts(dict[str, bool]):
+    """Whether an attribute of a name may be evidence; the same few come again and again."""
+
+    def __missing__(self, name: str) -> bool:
+        is_evidence = name not in names.SILENT and name[:2] != "on"
+        self[name] = is_evidence
+        return is_evidence
+
+
 class Walker:
     """Reads a tree into two regions of text, and keeps what stands in neither.
 
@@ -56,6 +70,7 @@ class Walker:
         stated: (region, start, end, label) for labels that stand in no region.
         microdata: Items and their properties.
         is_over: A part of it was not safe to read as a tree.
+        is_cut: The document ends in the middle of something.
     """
 
     def __init__(self) -> None:
@@ -72,13 +87,17 @@ class Walker:
         self.stated: list[tuple[Sink, int, int, str]] = []
         self.microdata = Microdata()
         self.is_over = False
+        self.is_cut = False
         self.preformatted = 0
         self.styles: dict[str, bool] = {}
+        self.counts = _Counts()
         # Tables that are open, and where the text starts that may be a heading of the next.
         self.open_tables: list[tuple[Sink, labels.Table]] = []
         self.heading_from: dict[Sink, int] = {}
         self.terms: list[tuple[Sink, int, int]] = []
         self.has_described = True
+        # Options of the present select.
+        self.options = 0
         # What the second child of a fraction or a power is, by its identity.
         self.roles: dict[int, str] = {}
         # Trees of fragments live as long as their nodes are read.
@@ -95,35 +114,44 @@ class Walker:
         Raises:
             TooDeepError: if an element is too deep or has too many attributes.
         """
+        # By the parser's number of the name; every look-up and call in this loop is paid for at each node.
         kinds: dict[int, Enter | bool | None] = {}
-        stack: list[tuple[LexborNode, Leave | None]] = []
+        common = names.COMMON
+        stack: list[tuple[LexborNode, Left]] = []
         node = root
         while True:
             tag_id = node.tag_id
-            leave: Leave | None = None
+            leave: Left = None
+            child = None
             if tag_id == _TEXT:
-                child = None
-                self.write(node.text_content or "")
+                if self.preformatted:
+                    self.out.write_lines(node.text_content or "")
+                else:
+                    self.out.write(node.text_content or "")
             else:
-                if tag_id not in kinds:
-                    kinds[tag_id] = elements.get(node.tag or "")
-                enter = kinds[tag_id]
-                child = node.first_child if enter is not False else None
-                attributes = node.attributes if enter is not False else None
-                if (attributes and not attributes.keys() <= names.COMMON) or self.roles:
-                    child, leave = self._enter_stating(node, attributes or {}, enter)
-                elif enter is True:
-                    leave = self.out.end_block
-                    leave()
-                elif enter:
-                    child, leave = enter(self, node, attributes or {})
+                if tag_id in kinds:
+                    enter = kinds[tag_id]
+                else:
+                    enter = kinds[tag_id] = elements.get(node.tag or "")
+                if enter is not False:
+                    attributes = node.attributes
+                    if (attributes and not attributes.keys() <= common) or self.roles:
+                        child, leave = self._enter_stating(node, attributes, enter)
+                    elif enter is None:
+                        child = node.first_child
+                    elif enter is True:
+                        self.out.pending = NEWLINE
+                        leave = True
+                        child = node.first_child
+                    else:
+                        child, leave = enter(self, node, attributes)
             if child is not None:
                 stack.append((node, leave))
-                if len(stack) > prescan.MAX_DEPTH:
-                    raise TooDeepError
+                if len(stack) > prescan.MAX_FORMATTING:
+                    _check_depth(stack)
                 node = child
                 continue
-            if leave is not None:
+            if leave is not None and leave is not True:
                 leave()
             while stack:
                 following = node.next
@@ -131,48 +159,49 @@ class Walker:
                     node = following
                     break
                 node, leave = stack.pop()
-                if leave is not None:
+                if leave is True:
+                    self.out.pending = NEWLINE
+                elif leave is not None:
                     leave()
             else:
                 return
 
-    def write(self, text: str) -> None:
-        """Write the text of a node."""
-        if self.preformatted:
-            self.out.write_lines(text)
-        else:
-            self.out.write(text)
-
     def _enter_stating(self, node: LexborNode, attributes: Attributes, enter: Enter | bool | None) -> Entered:
         """Start an element whose attributes, or whose place, say something."""
         unhide = self._look(node, attributes)
-        role = self.roles.pop(node.mem_id, None)
-        if role is not None:
+        if self.roles and (role := self.roles.pop(node.mem_id, None)) is not None:
             unhide = both(self._play(role), unhide)
+        child: LexborNode | None = node.first_child
+        leave: Left = None
         if enter is True:
+            leave = True
             self.out.end_block()
-            return node.first_child, both(self.out.end_block, unhide)
-        if not enter:
-            return node.first_child, unhide
-        child, leave = enter(self, node, attributes)
-        return child, both(leave, unhide)
+        elif enter:
+            child, leave = enter(self, node, attributes)
+        if unhide is None:
+            return child, leave
+        return child, both(self.out.end_block if leave is True else leave, unhide)
 
     def _look(self, node: LexborNode, attributes: Attributes) -> Leave | None:
         """Read the attributes of an element; the answer, if any, is to be called when it ends."""
         if len(attributes) > prescan.MAX_ATTRIBUTES:
             raise TooDeepError
         style = attributes.get("style")
-        is_unseen = bool(style) and self._is_unseen_style(style or "")
-        leave: Leave | None = None
-        if attributes.keys() <= names.SILENT:
+        is_unseen = style is not None and self._is_unseen_style(style)
+        stated = attributes.keys() - names.SILENT
+        if not stated:
             return self.hide() if is_unseen and self.out is not self.hidden else None
         tag = node.tag or ""
         if tag in _METADATA:
             self.metas.append((tag, attributes))
         else:
+            values, counts = self.values, self.counts
             for name, value in attributes.items():
-                if value and name not in names.SILENT and name[:2] != "on":
-                    self.values[value] = None
+                if value and counts[name]:
+                    values[value] = None
+        if stated.isdisjoint(_TELLING) and tag not in names.OUT_OF_VIEW and tag[:3] != "ix:":
+            return self.hide() if is_unseen and self.out is not self.hidden else None
+        leave: Leave | None = None
         if self.out is not self.hidden and (is_unseen or _is_unseen(tag, node, attributes)):
             leave = self.hide()
         if "itemprop" in attributes or "itemscope" in attributes:
@@ -248,6 +277,14 @@ def both(first: Leave | None, then: Leave | None) -> Leave | None:
         then()
 
     return leave
+
+
+def _check_depth(stack: Sequence[tuple[LexborNode, Left]]) -> None:
+    """Raise if too many elements are open, or too many of those that a tree builder repeats."""
+    if len(stack) > prescan.MAX_DEPTH:
+        raise TooDeepError
+    if sum(node.tag in names.FORMATTING for node, _ in stack) > prescan.MAX_FORMATTING:
+        raise TooDeepError
 
 
 def _is_unseen(tag: str, node: LexborNode, attributes: Attributes) -> bool:

@@ -31,6 +31,8 @@ from holdwater.lanes import (
 )
 from holdwater.model.key import Key
 from holdwater.model.settings import Settings
+from holdwater.text import digits, powers, spelled
+from holdwater.text import fractions as fraction_text
 from holdwater.text.numerals import Numeral
 
 
@@ -40,27 +42,32 @@ class NumberLane(NamedTuple):
     Attributes:
         name: Name of the lane.
         read: Yields the keys of a numeral.
-        needs_neighbours: Whether what stands beside the number matters, so that equal digits may differ.
+        hows: The ways of writing that it reads by themselves; empty if it reads what governs a number.
     """
 
     name: str
     read: Callable[[Numeral], Iterable[Key]]
-    needs_neighbours: bool
+    hows: frozenset[str] = frozenset()
+
+    @property
+    def needs_neighbours(self) -> bool:
+        """Whether what governs the number matters, so that equal digits may differ."""
+        return not self.hows
 
 
 NUMBER_LANES = (
-    NumberLane(exact.NAME, exact.read, False),
-    NumberLane(decimal_forms.NAME, decimal_forms.read, False),
-    NumberLane(digit_separators.NAME, digit_separators.read, False),
-    NumberLane(unit_conversion.NAME, unit_conversion.read, True),
-    NumberLane(digit_scripts.NAME, digit_scripts.read, False),
-    NumberLane(multipliers.NAME, multipliers.read, True),
-    NumberLane(percent.NAME, percent.read, True),
-    NumberLane(fractions.NAME, fractions.read, False),
-    NumberLane(scientific.NAME, scientific.read, False),
-    NumberLane(ranges.NAME, ranges.read, True),
-    NumberLane(number_words.NAME, number_words.read, False),
-    NumberLane(currency.NAME, currency.read, True),
+    NumberLane(exact.NAME, exact.read, frozenset({digits.PLAIN})),
+    NumberLane(decimal_forms.NAME, decimal_forms.read, frozenset({digits.DECIMAL})),
+    NumberLane(digit_separators.NAME, digit_separators.read, frozenset({digits.GROUPED})),
+    NumberLane(unit_conversion.NAME, unit_conversion.read),
+    NumberLane(digit_scripts.NAME, digit_scripts.read, frozenset({digits.SCRIPT})),
+    NumberLane(multipliers.NAME, multipliers.read),
+    NumberLane(percent.NAME, percent.read),
+    NumberLane(fractions.NAME, fractions.read, frozenset({fraction_text.HOW})),
+    NumberLane(scientific.NAME, scientific.read, frozenset({powers.HOW})),
+    NumberLane(ranges.NAME, ranges.read),
+    NumberLane(number_words.NAME, number_words.read, frozenset({spelled.HOW})),
+    NumberLane(currency.NAME, currency.read),
 )
 
 _LANES = (

@@ -34,6 +34,11 @@ class Anchors:
     scaled: bool = False
 
     @property
+    def is_scaling(self) -> bool:
+        """Whether the number means another bare number as well: a product, or a share of one."""
+        return bool(self.factors) or self.share is not None
+
+    @property
     def is_bare(self) -> bool:
         """Whether nothing says what the number counts; a currency is no measure."""
         return not (self.units or self.factors or self.share is not None)

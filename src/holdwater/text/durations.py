@@ -16,6 +16,8 @@ from holdwater.text.words import is_unspaced
 
 TIME = "time"
 MONTHS = "months"
+#: What a duration may be an amount of.
+DIMENSIONS = frozenset({TIME, MONTHS})
 
 
 class Duration(NamedTuple):

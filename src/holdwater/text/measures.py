@@ -9,6 +9,8 @@ from holdwater.model.key import Key
 from holdwater.text.numerals import Numeral
 from holdwater.text.units import Unit, to_base
 
+#: A temperature may also be the size of a change.
+CHANGE_OF = "temperature"
 CHANGE = "temperature_change"
 
 # A rise of 10 °C is one of 18 °F, while 10 °C is 50 °F.
@@ -22,7 +24,7 @@ _CHANGE = re.compile(
 def _dimensions(numeral: Numeral, unit: Unit) -> Iterator[tuple[str, bool]]:
     """Yield the dimensions in which an amount of ``unit`` counts, and whether only its factor applies."""
     yield unit.dimension, False
-    if unit.dimension == "temperature":
+    if unit.dimension == CHANGE_OF:
         before = numeral.text[max(0, numeral.start - 40) : numeral.start]
         if not before.strip("-−") or _CHANGE.search(before):
             yield CHANGE, True
@@ -34,8 +36,9 @@ def measures(numeral: Numeral) -> Iterator[Key]:
     >>> [(key.dimension, str(key.what)) for key in measures(Numeral.parse("1.500 g"))]
     [('mass', '3/2000'), ('mass', '3/2')]
     """
-    if numeral.is_part:
+    if numeral.is_part or not numeral.anchors.units:
         return
+    measured = numeral.measured
     for unit in numeral.anchors.units:
         rest = [
             min(to_base(part.measured[0], other) for other in part.anchors.units if other.dimension == unit.dimension)
@@ -44,7 +47,9 @@ def measures(numeral: Numeral) -> Iterator[Key]:
         ]
         if len(rest) < len(numeral.rest):
             continue  # that meaning of the unit does not go on in the next part
-        for amount in numeral.measured:
+        more = sum(rest)
+        for amount in measured:
             for sign in numeral.signs:
                 for dimension, difference in _dimensions(numeral, unit):
-                    yield Key.number(to_base(sign * amount, unit, difference=difference) + sign * sum(rest), dimension)
+                    base = to_base(amount if sign > 0 else -amount, unit, difference=difference)
+                    yield Key.number(base + sign * more if rest else base, dimension)

@@ -181,7 +181,7 @@ def to_base(amount: Decimal | Fraction | int, unit: Unit, *, difference: bool = 
     (Fraction(5663, 20), Fraction(10, 1))
     """
     scaled = Fraction(amount) * unit.factor
-    return scaled if difference else scaled + unit.offset
+    return scaled + unit.offset if unit.offset and not difference else scaled
 
 
 def convert(
