@@ -32,9 +32,7 @@ def test_own_digits_have_their_own_marks() -> None:
     assert persian.groups == (",", "\u066c")
 
 
-@pytest.mark.parametrize(
-    ("tag", "near"), [("xx", None), ("zhh_Hans", "zh_Hans"), ("", None), ("de-XX-YY-ZZ", None)]
-)
+@pytest.mark.parametrize(("tag", "near"), [("xx", None), ("zhh_Hans", "zh_Hans"), ("", None), ("de-XX-YY-ZZ", None)])
 def test_unknown(tag: str, near: str | None) -> None:
     """An unknown tag is an error that names the nearest ones."""
     with pytest.raises(UnknownLocale) as caught:

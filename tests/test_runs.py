@@ -224,10 +224,7 @@ def test_every_page_decodes(run: Run) -> None:
 def test_pages_are_long_enough_to_judge(run: Run) -> None:
     """A page has 600 visible characters or more, unless a value is expected to find it too short."""
     short = {
-        entry["url"]
-        for row in run.expected
-        if row.get("reason") == "page_too_short"
-        for entry in captures(run, row)
+        entry["url"] for row in run.expected if row.get("reason") == "page_too_short" for entry in captures(run, row)
     }
     for entry in run.manifest:
         assert (len(visible(decode(run, entry))) >= 600) == (entry["url"] not in short), entry["url"]

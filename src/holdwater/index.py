@@ -495,5 +495,3 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
 def _touches_unit(text: str, start: int, end: int) -> bool:
     found = Numeral(text, start, end, ()).anchors
     return found.end > end
-
-

@@ -18,7 +18,9 @@ from pathlib import Path
 
 from holdwater.extract import read_page
 from holdwater.guard import guard_text, run_document
+from holdwater.lanes import NAMES
 from holdwater.model.page import Evidence, Page
+from holdwater.model.settings import DEFAULT, Settings
 from holdwater.text.canonical import canonical_json
 
 RUN = Path(__file__).parents[2] / "fixtures" / "runs" / "cafe-fit-out"
@@ -43,10 +45,13 @@ def evidence() -> dict[str, Sequence[Page]]:
 
 
 def outcome(kept: Evidence) -> bytes:
-    """Return all that the guard gives on the run, as bytes: output, notes, findings, digest."""
-    text, guarded = guard_text(record(), kept)
-    findings = [repr(finding) for finding in guarded.findings]
-    return "\n".join([text, canonical_json(run_document(guarded)), *findings, guarded.digest]).encode()
+    """Return all that the guard gives on the run, by some lanes and by all, as bytes: output, notes, findings, digest."""
+    parts = []
+    for settings, anchors in ((DEFAULT, ()), (Settings(lanes=frozenset(NAMES), max_nulls=0), ("OCG-270-B", "Morvane"))):
+        text, guarded = guard_text(record(), kept, anchors=anchors, settings=settings)
+        findings = [repr(finding) for finding in guarded.findings]
+        parts += [text, canonical_json(run_document(guarded)), *findings, guarded.digest]
+    return "\n".join(parts).encode()
 
 
 def _with_frames_left(frames: int, kept: Evidence) -> bytes:

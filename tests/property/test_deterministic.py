@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,17 @@ def test_the_same_bytes_again() -> None:
     assert outcome(turned) == first
     evidence.cache_clear()
     assert outcome(evidence()) == first
+
+
+def test_the_order_of_captures_does_not_show() -> None:
+    """Several captures of each URL give the same bytes in whatever order they were kept."""
+    later = {
+        url: [replace(page, captured_at="2026-05-01T00:00:00Z", sha256=page.sha256[::-1]) for page in pages]
+        for url, pages in evidence().items()
+    }
+    one = {url: [*pages, *later[url]] for url, pages in evidence().items()}
+    other = {url: [*later[url], *evidence()[url]] for url in reversed(later)}
+    assert outcome(one) == outcome(other)
 
 
 def test_the_run_decides_something() -> None:

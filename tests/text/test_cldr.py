@@ -36,9 +36,7 @@ def test_the_table_is_current(script: ModuleType) -> None:
     assert Path(_cldr.__file__).read_text(encoding="utf-8") == script.render()
 
 
-def test_check_tells_current_from_stale(
-    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_check_tells_current_from_stale(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """``--check`` exits with 1 on a stale or missing file; only without it is the file written."""
     monkeypatch.setattr(script, "render", lambda: "new\n")
     monkeypatch.setattr(script, "TARGET", tmp_path / "_cldr.py")

@@ -296,9 +296,7 @@ def test_wordlike(written: str) -> None:
     assert is_wordlike(written)
 
 
-@pytest.mark.parametrize(
-    "written", ["kg", "cm", "mm", "kWh", "°C", "km/h", "sq_ft", "m2", "lbs", "Hz", '"', "°"]
-)
+@pytest.mark.parametrize("written", ["kg", "cm", "mm", "kWh", "°C", "km/h", "sq_ft", "m2", "lbs", "Hz", '"', "°"])
 def test_not_wordlike(written: str) -> None:
     """Plain symbols need none."""
     assert not is_wordlike(written)

@@ -6,7 +6,6 @@ import re
 
 _SPACES = " \t\n\r\f"
 _RUN = re.compile(r"[ \t\n\r\f]+")
-_UNEVEN = re.compile(r"[\t\n\r\f]|  ")
 _BREAKS = ("", " ", "\t", "\n")
 
 #: Separators by strength: the strongest that was asked for stands before the next text.
@@ -55,8 +54,9 @@ class Sink:
             return
         if text[0] in _SPACES and not self.pending:
             self.pending = SPACE
-        # Only what one space would change: a run that starts with another space, or any other white space.
-        self._put(_RUN.sub(" ", core) if _UNEVEN.search(core) else core)
+        if "\n" in core or "  " in core or "\t" in core or "\r" in core or "\f" in core:
+            core = _RUN.sub(" ", core)
+        self._put(core)
         if text[-1] in _SPACES:
             self.pending = SPACE
 

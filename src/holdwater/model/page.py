@@ -132,7 +132,7 @@ class Page:
         lang: str | None = None,
         title: str = "",
     ) -> Page:
-        """Keep text that the run already has as a page, all of it ``visible``.
+        r"""Keep text that the run already has as a page, all of it ``visible``.
 
         Args:
             text: The text of the document, of any length.
@@ -149,7 +149,7 @@ class Page:
 
         >>> page = Page.from_text("Net weight 10 g", url="https://shop.example/p/1", structured={"sku": "A-1"})
         >>> page.text
-        'Net weight 10 g\\nsku: A-1\\n'
+        'Net weight 10 g\nsku: A-1\n'
         """
         text = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
         digest = hashlib.sha256(text.encode())

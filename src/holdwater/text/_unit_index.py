@@ -135,10 +135,7 @@ def _named(locales: Iterable[LocaleData]) -> Iterator[tuple[str, Unit]]:
     """Yield the names in some locales; one that we don't write down may mean the kin of its unit as well."""
     units = by_name()
     distinct = dict.fromkeys(
-        (name, spelling)
-        for locale in locales
-        for name, written in locale.units.items()
-        for spelling in written
+        (name, spelling) for locale in locales for name, written in locale.units.items() for spelling in written
     )
     for name, spelling in distinct:
         form = _plain(clean(spelling))

@@ -185,9 +185,7 @@ ROWS = (
     # Time, s: whole weeks and less. Months and years are a dimension of their own, since no year is a fixed
     # number of days: 60 months are exactly 5 years, and neither is ever 1826 days.
     Row("s", "time", 1, "m µ n p", "", "second|seconds", "sec|secs|seg|сек|секунд|секунда|секунды|秒|giây"),
-    Row(
-        "min", "time", 60, others="mins|minute|minutes|mn|мин|минут|минута|минуты|minut|minuta|minuty|分|phút"
-    ),
+    Row("min", "time", 60, others="mins|minute|minutes|mn|мин|минут|минута|минуты|minut|minuta|minuty|分|phút"),
     Row("h", "time", 3600, others="H|hr|hrs|hour|hours|std|ч"),
     Row("d", "time", 86400, others="day|days"),
     Row("week", "time", 604800, others="weeks|wk|wks"),
@@ -202,16 +200,14 @@ ROWS = (
         "°C",
         "temperature",
         1,
-        others="C|degc|deg c|degree celsius|degrees celsius|degrees c|celsius|degree c|centigrade|ºC"
-        "|grad|grad celsius",
+        others="C|degc|deg c|degree celsius|degrees celsius|degrees c|celsius|degree c|centigrade|ºC|grad|grad celsius",
         offset=_KELVIN_C,
     ),
     Row(
         "°F",
         "temperature",
         _F(5, 9),
-        others="F|degf|deg f|degree fahrenheit|degrees fahrenheit|degrees f|degree f|fahrenheit|ºF"
-        "|grad fahrenheit",
+        others="F|degf|deg f|degree fahrenheit|degrees fahrenheit|degrees f|degree f|fahrenheit|ºF|grad fahrenheit",
         offset=_F(45967, 180),
     ),
     # Power, W; energy, J. Horsepower is mechanical, metric or electrical.
@@ -296,8 +292,7 @@ ROWS = (
         "rpm",
         "rotation",
         1,
-        others="r/min|rev/min|U/min|tr/min|giri/min|omw/min|ot/min|1/min|/min|min-1|об/мин"
-        "|revolutions per minute",
+        others="r/min|rev/min|U/min|tr/min|giri/min|omw/min|ot/min|1/min|/min|min-1|об/мин|revolutions per minute",
     ),
     Row("rps", "rotation", 60, others="r/s|rev/s|revolutions per second"),
     # Speed, m/s.

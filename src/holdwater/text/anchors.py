@@ -64,14 +64,14 @@ _SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
 #: A currency symbol, code or word.
 CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none.
-_WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "to", "or", "d", "i", "bar"})
+_WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"})
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
 _NUMBER_FOLLOWS = re.compile(r"[ \u00a0][0-9]")
 _PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
 _NOT_A_UNIT_BEFORE = re.compile(
-    r"[ \u00a0](?:(?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|one|two|three|four|five|"
-    r"six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
+    r"[ \u00a0](?:(?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|"
+    r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
     r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een)\b|[0-9$€£¥]|[A-Z]{3}$)"
 )
 
@@ -201,7 +201,11 @@ def after(text: str, end: int) -> Anchors:
                 continue
         scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
         meant, unit_length = _unit_at(written) if not found_units else ((), 0)
-        if meant and written[:unit_length].lower() in _PREPOSITIONS and _NUMBER_FOLLOWS.match(text, start + unit_length):
+        if (
+            meant
+            and written[:unit_length].lower() in _PREPOSITIONS
+            and _NUMBER_FOLLOWS.match(text, start + unit_length)
+        ):
             meant, unit_length = (), 0
         if not scaled and not meant:
             break
@@ -272,7 +276,9 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
     if whole or share is not None:
         return Anchors(units=whole, share=share, currency=text if currencies.is_minor(text) else "")
     found = after(text, 0)
-    if found.end < len(text.rstrip(".")) or not (found.units or found.factors or found.currency or found.share is not None):
+    if found.end < len(text.rstrip(".")) or not (
+        found.units or found.factors or found.currency or found.share is not None
+    ):
         money = CURRENCY.match(text)
         if money is not None:
             rest = after(text, money.end())

@@ -79,9 +79,7 @@ def _compound(cleaned: str, locale: LocaleData | None) -> tuple[Unit, ...]:
         factors = factors + [(units, -power) for units, power in divisors]
     if not factors or len(factors) > _MAX_FACTORS or (factors == [(factors[0][0], 1)] and not below):
         return ()
-    made = (
-        _combine(units, [power for _, power in factors], scale) for units in product(*(u for u, _ in factors))
-    )
+    made = (_combine(units, [power for _, power in factors], scale) for units in product(*(u for u, _ in factors)))
     return tuple(dict.fromkeys(made))
 
 
@@ -184,9 +182,7 @@ def to_base(amount: Decimal | Fraction | int, unit: Unit, *, difference: bool = 
     return scaled + unit.offset if unit.offset and not difference else scaled
 
 
-def convert(
-    amount: Decimal | Fraction | int, source: str, target: str, *, difference: bool = False
-) -> Fraction:
+def convert(amount: Decimal | Fraction | int, source: str, target: str, *, difference: bool = False) -> Fraction:
     """Convert an amount from one unit to another, exactly.
 
     Args:

@@ -104,9 +104,7 @@ def judge(
 class _Case:
     """One citation under judgement."""
 
-    def __init__(
-        self, citation: Citation, held: Sequence[Held], anchors: Sequence[str], settings: Settings
-    ) -> None:
+    def __init__(self, citation: Citation, held: Sequence[Held], anchors: Sequence[str], settings: Settings) -> None:
         self.citation = citation
         self.held = held
         self.anchors = anchors
@@ -316,5 +314,3 @@ def _is_foreign(value: Value, index: PageIndex) -> bool:
     own = words.script_letters(value.text)
     total = sum(index.scripts.values())
     return bool(own) and total > 0 and all(index.scripts.get(script, 0) * _SCRIPT_SHARE < total for script in own)
-
-

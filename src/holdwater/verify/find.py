@@ -104,7 +104,9 @@ def value_keys(numeral: Numeral, literal: bool) -> Iterator[Key]:
             yield from lane.read(numeral)
 
 
-def _exactly(numeral: Numeral, dimension: str, amount: Amount, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+def _exactly(
+    numeral: Numeral, dimension: str, amount: Amount, index: PageIndex, lanes: Collection[str]
+) -> Iterator[Found]:
     if dimension == NUMBER:
         for place in index.bare(magnitude(amount), (1,) if amount > 0 else (-1,) if amount < 0 else (1, -1)):
             if place.lane in lanes:
@@ -210,7 +212,9 @@ def _is_fraction(numeral: Numeral | None) -> bool:
 
 
 def _same_unit(one: Numeral, other: Numeral | None) -> bool:
-    return other is not None and bool({unit.factor for unit in one.anchors.units} & {unit.factor for unit in other.anchors.units})
+    return other is not None and bool(
+        {unit.factor for unit in one.anchors.units} & {unit.factor for unit in other.anchors.units}
+    )
 
 
 def _found(numeral: Numeral, place: Place, *caveats: Caveat) -> Found:
