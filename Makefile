@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup demo test lint types imports unit bench cldr clean
+.PHONY: setup demo test lint types imports unit bench grammar linear laws mutants generated clean
 
 setup: $(VENV)/.installed
 
@@ -34,8 +34,21 @@ bench: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,bench]"
 	$(BIN)/python -m benchmarks
 
-cldr: setup
+# What takes longer than a test run.
+grammar: setup
+	HOLDWATER_GRAMMAR_LENGTH=7 $(BIN)/pytest tests/text/test_grammar.py
+
+linear: setup
+	HOLDWATER_LINEAR_CHARS=1000000 $(BIN)/pytest tests/property/test_linear.py
+
+laws: setup
+	HOLDWATER_LONG=1 $(BIN)/pytest tests/property
+
+# Files that scripts write; a test of each says when they are stale.
+generated: setup
 	$(BIN)/python scripts/make_cldr.py
+	$(BIN)/python scripts/make_number_words.py
+	PYTHONPATH=. $(BIN)/python scripts/make_cli_docs.py
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

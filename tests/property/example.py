@@ -45,7 +45,7 @@ def evidence() -> dict[str, Sequence[Page]]:
 
 
 def outcome(kept: Evidence) -> bytes:
-    """Return all that the guard gives on the run, by some lanes and by all, as bytes: output, notes, findings, digest."""
+    """Return all that the guard gives on the run, by default and by all lanes: output, notes, findings, digest."""
     parts = []
     for settings, anchors in ((DEFAULT, ()), (Settings(lanes=frozenset(NAMES), max_nulls=0), ("OCG-270-B", "Morvane"))):
         text, guarded = guard_text(record(), kept, anchors=anchors, settings=settings)

@@ -18,26 +18,35 @@ MAX_TAGS = 10_000
 # Steps that it may take to compare the attributes of each tag with one another: about a tenth of a second.
 _MAX_COMPARED = 100_000_000
 
+# As there is white space, a slash or a quote between two attributes, fewer of these need no exact count.
+_MAX_UNCOUNTED = 400
+
 # Memory that formatting elements may take if all of them are repeated at every tag.
 _MAX_REPEATED_BYTES = 700_000_000
 
 # What a link of a simple tag may take, and all formatting elements without attributes: there is one link in
 # the list of a builder, and three of each other kind.
-_SIMPLE_BYTES = 50_000
+_SIMPLE_BYTES = 60_000
 
 # One simple tag from behind its first letter on, with at most some 200 attributes. A quote counts only
 # directly behind "=", where every reader takes it for one, so that the tag ends here or sooner.
 _PLAIN = rb"""[^<>"'=]{0,30}+"""
-_SIMPLE = _PLAIN + rb"""(?:=(?:"[^"]{0,300}+"|'[^']{0,300}+'|(?!["']))""" + _PLAIN + rb"){0,12}+>"
+_SIMPLE = _PLAIN + rb"""(?:=(?:"[^"]{0,1000}+"|'[^']{0,1000}+'|(?!["']))""" + _PLAIN + rb"){0,12}+>"
 
 # Links are not looked at one by one: they are the most frequent tags, and only one at a time is repeated.
 _REPEATED = sorted(names.FORMATTING - {"a"})
 _FIRST = "".join(sorted({letter for name in _REPEATED for letter in (name[0], name[0].upper())}))
 _REST = "|".join("".join(f"[{letter}{letter.upper()}]" for letter in name[1:]) for name in _REPEATED if name[1:])
-_FORMATTING = rf"[{_FIRST}](?:{_REST})?[\t\n\f\r /]".encode()
+_NAME = rf"[{_FIRST}](?:{_REST})?+".encode()
+
+# Most formatting elements have a class, and little more.
+_SMALL = rb"""(?:[\t\n\f\r ]+[^\t\n\f\r <>"'=/]{1,30}+(?:="[^"]{0,90}+"|='[^']{0,90}+')?+){1,3}+[\t\n\f\r ]?>"""
+_SMALL_ATTRIBUTES = 3
 
 # Tags that need a look. Each "<" is tried on its own, so what one match makes of quotes hides no other tag.
-_TELLING = re.compile(rb"<(?:" + _FORMATTING + rb"|[a-zA-Z](?!" + _SIMPLE + rb"))")
+_TELLING = re.compile(
+    rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])|[a-zA-Z](?!" + _SIMPLE + rb"))"
+)
 _TAG = re.compile(rf"<([a-zA-Z][^\t\n\f\r />]*+)((?:[\t\n\f\r /]++|{ATTRIBUTE})*+)".encode())
 _ATTRIBUTES = re.compile(ATTRIBUTE.encode())
 
@@ -59,16 +68,22 @@ def is_light(markup: bytes, max_tags: int = MAX_TAGS) -> bool:
     # Text that only looks like a tag may run far: it is read again as often as the whole, no more.
     left = 2 * len(markup)
     for telling in _TELLING.finditer(markup):
+        if small := telling[1]:
+            size += repeated_bytes(min(_SMALL_ATTRIBUTES, len(small.split())), len(small))
+            continue
         tag = _TAG.match(markup, telling.start())
         if tag is None:
             continue
         name, attributes = tag.groups()
         left -= len(attributes)
-        count = len(_ATTRIBUTES.findall(attributes))
+        is_repeated = name.lower().decode("utf-8", "replace") in names.FORMATTING
+        count = len(attributes.split()) + sum(map(attributes.count, (b"/", b'"', b"'")))
+        if count > _MAX_UNCOUNTED or is_repeated:
+            count = len(_ATTRIBUTES.findall(attributes))
         # Code such as "a<b" looks like a tag with hundreds of them.
         compared += count * count
         if left < 0 or compared > _MAX_COMPARED:
             return False
-        if name.lower().decode("utf-8", "replace") in names.FORMATTING:
+        if is_repeated:
             size += repeated_bytes(count, len(attributes))
     return size * tags <= _MAX_REPEATED_BYTES

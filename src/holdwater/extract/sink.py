@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-_SPACES = " \t\n\r\f"
+#: What HTML takes for white space.
+SPACES = " \t\n\r\f"
 _RUN = re.compile(r"[ \t\n\r\f]+")
 _BREAKS = ("", " ", "\t", "\n")
 
@@ -47,27 +48,31 @@ class Sink:
 
     def write(self, text: str) -> None:
         """Write text in which a run of white space is one space; other kinds of space stay as they are."""
-        core = text.strip(_SPACES)
-        if not core:
-            if text and not self.pending:
-                self.pending = SPACE
-            return
-        if text[0] in _SPACES and not self.pending:
+        core = text.strip(SPACES)
+        if core:
+            self.write_core(text, core)
+        elif text and not self.pending:
             self.pending = SPACE
+
+    def write_core(self, text: str, core: str) -> None:
+        """Write text as ``write`` does, given what is left of it without white space at either end."""
+        if not self.pending and text[0] in SPACES:
+            self.pending = SPACE
+        # One search for each is faster than one for all, and most text has none.
         if "\n" in core or "  " in core or "\t" in core or "\r" in core or "\f" in core:
             core = _RUN.sub(" ", core)
         self._put(core)
-        if text[-1] in _SPACES:
+        if text[-1] in SPACES:
             self.pending = SPACE
 
     def write_lines(self, text: str) -> None:
         """Write text whose white space means something: line feeds and runs of spaces are kept."""
         first, *others = text.replace("\r", "\n").split("\n")
-        if first.strip(_SPACES):
+        if first.strip(SPACES):
             self._put(first)
         for line in others:
             self.end_block()
-            if line.strip(_SPACES):
+            if line.strip(SPACES):
                 self._put(line)
 
     def _put(self, core: str) -> None:

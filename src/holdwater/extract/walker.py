@@ -10,7 +10,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from holdwater.extract import labels, names, prescan
 from holdwater.extract.microdata import Microdata
-from holdwater.extract.sink import LOWERED, NEWLINE, RAISED, SPACE, Sink
+from holdwater.extract.sink import LOWERED, NEWLINE, RAISED, SPACE, SPACES, Sink
 
 Attributes: TypeAlias = Mapping[str, str | None]
 Leave: TypeAlias = Callable[[], None]
@@ -24,7 +24,10 @@ Elements: TypeAlias = Mapping[str, Enter | bool]
 _METADATA = frozenset(("meta", "link"))
 
 # Attributes that say more about their element than their value does.
-_TELLING = frozenset(("aria-hidden", "hidden", "itemprop", "itemscope"))
+_TELLERS = frozenset(("aria-hidden", "hidden", "itemprop", "itemscope"))
+
+# What an attribute may say: its value is evidence, it is one of those, it is a style.
+_EVIDENCE, _TELLING, _STYLE = 1, 2, 4
 
 # What a reader doesn't see. A zero size counts only if no other digit follows.
 _UNSEEN_STYLE = re.compile(
@@ -45,13 +48,16 @@ class TooDeepError(Exception):
     """The tree is deeper than is read as a tree, or a tag has too many attributes."""
 
 
-class _Counts(dict[str, bool]):
-    """Whether an attribute of a name may be evidence; the same few come again and again."""
+class _Says(dict[str, int]):
+    """What an attribute of a name says, as the sum of the marks above; the same few names come again."""
 
-    def __missing__(self, name: str) -> bool:
-        is_evidence = name not in names.SILENT and name[:2] != "on"
-        self[name] = is_evidence
-        return is_evidence
+    def __missing__(self, name: str) -> int:
+        if name in names.SILENT or name[:2] == "on":
+            said = _STYLE if name == "style" else 0
+        else:
+            said = _EVIDENCE | (_TELLING if name in _TELLERS else 0)
+        self[name] = said
+        return said
 
 
 class Walker:
@@ -90,7 +96,7 @@ class Walker:
         self.is_cut = False
         self.preformatted = 0
         self.styles: dict[str, bool] = {}
-        self.counts = _Counts()
+        self.says = _Says()
         # Tables that are open, and where the text starts that may be a heading of the next.
         self.open_tables: list[tuple[Sink, labels.Table]] = []
         self.heading_from: dict[Sink, int] = {}
@@ -116,7 +122,8 @@ class Walker:
         """
         # By the parser's number of the name; every look-up and call in this loop is paid for at each node.
         kinds: dict[int, Enter | bool | None] = {}
-        common = names.COMMON
+        tags: dict[int, str] = {}
+        common, max_open = names.COMMON, prescan.MAX_FORMATTING
         stack: list[tuple[LexborNode, Left]] = []
         node = root
         while True:
@@ -124,19 +131,23 @@ class Walker:
             leave: Left = None
             child = None
             if tag_id == _TEXT:
+                text = node.text_content or ""
                 if self.preformatted:
-                    self.out.write_lines(node.text_content or "")
-                else:
-                    self.out.write(node.text_content or "")
+                    self.out.write_lines(text)
+                elif core := text.strip(SPACES):
+                    self.out.write_core(text, core)
+                elif text and not self.out.pending:
+                    self.out.pending = SPACE
             else:
                 if tag_id in kinds:
                     enter = kinds[tag_id]
                 else:
-                    enter = kinds[tag_id] = elements.get(node.tag or "")
+                    tags[tag_id] = node.tag or ""
+                    enter = kinds[tag_id] = elements.get(tags[tag_id])
                 if enter is not False:
                     attributes = node.attributes
                     if (attributes and not attributes.keys() <= common) or self.roles:
-                        child, leave = self._enter_stating(node, attributes, enter)
+                        child, leave = self._enter_stating(node, tags[tag_id], attributes, enter)
                     elif enter is None:
                         child = node.first_child
                     elif enter is True:
@@ -147,7 +158,7 @@ class Walker:
                         child, leave = enter(self, node, attributes)
             if child is not None:
                 stack.append((node, leave))
-                if len(stack) > prescan.MAX_FORMATTING:
+                if len(stack) > max_open:
                     _check_depth(stack)
                 node = child
                 continue
@@ -166,9 +177,11 @@ class Walker:
             else:
                 return
 
-    def _enter_stating(self, node: LexborNode, attributes: Attributes, enter: Enter | bool | None) -> Entered:
+    def _enter_stating(
+        self, node: LexborNode, tag: str, attributes: Attributes, enter: Enter | bool | None
+    ) -> Entered:
         """Start an element whose attributes, or whose place, say something."""
-        unhide = self._look(node, attributes)
+        unhide = self._look(node, tag, attributes)
         if self.roles and (role := self.roles.pop(node.mem_id, None)) is not None:
             unhide = both(self._play(role), unhide)
         child: LexborNode | None = node.first_child
@@ -182,27 +195,26 @@ class Walker:
             return child, leave
         return child, both(self.out.end_block if leave is True else leave, unhide)
 
-    def _look(self, node: LexborNode, attributes: Attributes) -> Leave | None:
+    def _look(self, node: LexborNode, tag: str, attributes: Attributes) -> Leave | None:
         """Read the attributes of an element; the answer, if any, is to be called when it ends."""
         if len(attributes) > prescan.MAX_ATTRIBUTES:
             raise TooDeepError
-        style = attributes.get("style")
-        is_unseen = style is not None and self._is_unseen_style(style)
-        stated = attributes.keys() - names.SILENT
-        if not stated:
-            return self.hide() if is_unseen and self.out is not self.hidden else None
-        tag = node.tag or ""
+        told = 0
         if tag in _METADATA:
             self.metas.append((tag, attributes))
+            told = _EVIDENCE | _TELLING | _STYLE
         else:
-            values, counts = self.values, self.counts
+            values, says = self.values, self.says
             for name, value in attributes.items():
-                if value and counts[name]:
-                    values[value] = None
-        if stated.isdisjoint(_TELLING) and tag not in names.OUT_OF_VIEW and tag[:3] != "ix:":
-            return self.hide() if is_unseen and self.out is not self.hidden else None
+                if say := says[name]:
+                    told |= say
+                    if value and say & _EVIDENCE:
+                        values[value] = None
+        is_unseen = bool(told & _STYLE) and self._is_unseen_style(attributes.get("style") or "")
+        if not told & _TELLING and not is_unseen and tag[:3] != "ix:":
+            return None
         leave: Leave | None = None
-        if self.out is not self.hidden and (is_unseen or _is_unseen(tag, node, attributes)):
+        if self.out is not self.hidden and (is_unseen or _is_unseen(node, attributes)):
             leave = self.hide()
         if "itemprop" in attributes or "itemscope" in attributes:
             leave = both(self.microdata.enter(tag, attributes, self.out), leave)
@@ -287,9 +299,9 @@ def _check_depth(stack: Sequence[tuple[LexborNode, Left]]) -> None:
         raise TooDeepError
 
 
-def _is_unseen(tag: str, node: LexborNode, attributes: Attributes) -> bool:
+def _is_unseen(node: LexborNode, attributes: Attributes) -> bool:
     """Whether an element says that it is out of view."""
-    if "hidden" in attributes or tag in names.OUT_OF_VIEW:
+    if "hidden" in attributes:
         return True
     if attributes.get("aria-hidden") == "true":
         # Marks such as a decimal point are part of what stands around them.

@@ -31,6 +31,7 @@ _SIDES = re.compile(
 )
 _FOLD = re.compile(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
+_LONG_GROUPS = re.compile(r"[0-9]{2,8} [0-9]{2,8}(?: [0-9]{1,8})?")
 _PARTED_DIGITS = re.compile(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
 # The longest word before a code that is looked at.
 _REACH = 32
@@ -75,6 +76,20 @@ def is_parted(text: str) -> bool:
     (True, True, False)
     """
     return _PARTED_DIGITS.fullmatch(text) is not None
+
+
+def is_long_parted(text: str) -> bool:
+    """Say whether a text is digits in groups, and too many of them for a number: an article number, an account.
+
+    Groups of three may as well be one number, and three groups or more a list.
+
+    >>> is_long_parted("175044 5066"), is_long_parted("175 044 506"), is_long_parted("10 20")
+    (True, False, False)
+    """
+    groups = _LONG_GROUPS.fullmatch(text)
+    if groups is None or sum(c.isdigit() for c in text) <= LONG_NUMBER:
+        return False
+    return not all(len(group) == 3 for group in re.findall("[0-9]+", text)[1:])
 
 
 def is_spaced(text: str) -> bool:

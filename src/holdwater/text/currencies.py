@@ -75,7 +75,7 @@ MONEY = re.compile(
     rf"|(?i:{_any(_WORDS)}){_LETTER_AFTER})"
 )
 #: What makes the number before it one of hundredths, with the space between.
-MINOR = re.compile(rf"(?:(?:{_any(_TIGHT)})|[ \u00a0\u202f]?(?i:{_any(_MINOR)})){_LETTER_AFTER}")
+MINOR = re.compile(rf"(?:(?:{_any(_TIGHT)})(?![0-9])|[ \u00a0\u202f]?(?i:{_any(_MINOR)})){_LETTER_AFTER}")
 
 
 @lru_cache(maxsize=512)

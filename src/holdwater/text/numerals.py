@@ -154,8 +154,8 @@ _SPACE = "[ \u00a0\u2009\u202f]?"
 # What stands between the ends of a range, the sides of a box, a value and its tolerance, the items of a list.
 _RANGE_GAP = re.compile(
     rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±&]|\.\.\.?|\+/-|,?{_SPACE}(?:"
-    r"to|through|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|till|til|och|og|"
-    r"eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|至|到|和|から|"
+    r"to|through|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|till|til|"
+    r"och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|至|到|和|から|"
     r"ないし|또는|부터|에서)))"
     rf"{_SPACE}(?:[±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} )"
 )

@@ -204,7 +204,7 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
 
 def _is_whole_code(text: str) -> bool:
     """Say whether a value is one code of digits and marks: a phone, an ISBN, a version, a score."""
-    if codes.is_parted(text) or phones.is_phone(text):
+    if codes.is_parted(text) or codes.is_long_parted(text) or phones.is_phone(text):
         return True
     return codes.is_version(text) and text.count(".") > 1
 

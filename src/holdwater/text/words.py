@@ -80,7 +80,7 @@ def written_words(text: str) -> Iterator[tuple[str, str]]:
             words = _CAMEL.split(part)
             if len(words) > 1:
                 yield from ((word, part) for word in words)
-        if len(parts) > 1:
+        if len(parts) > 1 and len(max(parts, key=len)) > 1:
             yield "".join(parts), compound
 
 
