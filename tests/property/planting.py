@@ -640,6 +640,20 @@ def _dozens(random: Random) -> Planted:
     return Planted(word, (Shipped(Decimal(value)), Shipped(str(value))))
 
 
+@form("decomposed")
+def _decomposed(random: Random) -> Planted:
+    written, value = random.choice(
+        [
+            ("fünfundzwanzig", Shipped(25)),
+            ("3,7 kilomètres", Shipped(3700, "m")),
+            ("3,7 milhões", Shipped(3_700_000)),
+            ("37만", Shipped(370_000)),
+            ("2024년 3월 15일", Shipped("2024-03-15")),
+        ]
+    )
+    return Planted(unicodedata.normalize("NFD", written), (value,))
+
+
 _DATE_LOCALES = (
     "en_US", "en_GB", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sv", "da", "nb", "fi", "hu", "ro", "ru", "uk", "tr",
     "el", "ja", "ko", "zh", "id", "vi", "bg", "hr", "sk", "sl", "et", "lt", "lv", "ca", "zh_Hant", "de_AT",

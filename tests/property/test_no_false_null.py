@@ -42,6 +42,7 @@ GAPS = {
     ("percent_before", "pushed_state"): _INCHES,
     ("percent_before", "twice_escaped_json"): _INCHES,
     ("percent_before", "csv_document"): _INCHES,
+    ("decomposed", ANY): "letters that stand apart from their accents are no part of a unit or a number word",
     ("percent_before_space", ANY): "a percent sign before a number must touch it",
 }
 

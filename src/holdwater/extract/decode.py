@@ -27,7 +27,10 @@ _BINARY_STARTS = (
 )
 _NO_CHARSETS = frozenset(("idna", "punycode", "raw_unicode_escape", "undefined", "unicode_escape", "utf_7"))
 _SNIFFED_BYTES = 4_096
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]")
+_SNIFFED_CHARS = 100_000
+# What most pages are in; none of these gives a lone surrogate.
+_SOUND = frozenset(("utf-8", "cp1252"))
+_CONTROLS = bytes({*range(0x20)} - {*b"\t\n\f\r\x1b"})
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 # More than one in this many is no text any more.
@@ -62,22 +65,27 @@ def _wide(data: bytes) -> str | None:
     return "utf-16-le" if odd > even else "utf-16-be"
 
 
-def _decode(data: bytes, content_type: str | None) -> str:
-    """Decode by mark, header, ``meta`` and guess, in this order; what is wrong becomes U+FFFD."""
+def _decode(data: bytes, content_type: str | None) -> tuple[str, str]:
+    """Decode by mark, header, ``meta`` and guess, in this order; what is wrong becomes U+FFFD.
+
+    Returns the charset as well.
+    """
     if read_bom(data)[0] is not None:
-        return html_to_unicode(None, data)[1]
+        return html_to_unicode(None, data)
     if (wide := _wide(data)) is not None:
-        return data.decode(wide, "replace")
+        return wide, data.decode(wide, "replace")
     header, own = http_content_type_encoding(content_type), html_body_declared_encoding(data)
     declared = header or own
     if declared is not None and not _is_charset(declared):
-        return data.decode(_guess(data), "replace")
-    text = html_to_unicode(content_type, data, auto_detect_fun=_guess)[1]
+        guess = _guess(data)
+        return guess, data.decode(guess, "replace")
+    charset, text = html_to_unicode(content_type, data, auto_detect_fun=_guess)
     if "\ufffd" not in text or any(char > "\x7f" and char != "\ufffd" for char in set(text)):
-        return text
+        return charset, text
     # The declaration is wrong throughout: no character beyond ASCII came out whole.
     is_other = own is not None and own not in (header, "utf-8") and _is_charset(own)
-    return data.decode(own if own is not None and is_other else _guess(data), "replace")
+    charset = own if own is not None and is_other else _guess(data)
+    return charset, data.decode(charset, "replace")
 
 
 def clean(text: str) -> str:
@@ -101,8 +109,9 @@ def decode(data: bytes, content_type: str | None) -> str | None:
     """
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(_BINARY_STARTS):
         return None
-    text = _decode(data, content_type)
-    bad = text.count("\ufffd") + len(_CONTROL.findall(text[:100_000]))
+    charset, text = _decode(data, content_type)
+    head = text[:_SNIFFED_CHARS].encode("utf-8", "replace")
+    bad = text.count("\ufffd") + len(head) - len(head.translate(None, _CONTROLS))
     if bad * _MAX_BAD > len(text):
         return None
-    return clean(text)
+    return text if charset in _SOUND else clean(text)

@@ -31,10 +31,12 @@ def is_whole(root: LexborNode) -> bool:
     Args:
         root: The root element.
     """
-    node = _find(root)
-    if node is None:
+    mark = _find(root)
+    if mark is None:
         return False
-    while (node := node.parent) is not None and (tag := node.tag) is not None:
+    node = mark.parent
+    while node is not None and (tag := node.tag) is not None:
         if tag[:1] != "-" and tag not in _LEFT_OPEN:
             return False
+        node = node.parent
     return True

@@ -44,9 +44,7 @@ _SMALL = rb"""(?:[\t\n\f\r ]+[^\t\n\f\r <>"'=/]{1,30}+(?:="[^"]{0,90}+"|='[^']{0
 _SMALL_ATTRIBUTES = 3
 
 # Tags that need a look. Each "<" is tried on its own, so what one match makes of quotes hides no other tag.
-_TELLING = re.compile(
-    rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])|[a-zA-Z](?!" + _SIMPLE + rb"))"
-)
+_TELLING = re.compile(rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])|[a-zA-Z](?!" + _SIMPLE + rb"))")
 _TAG = re.compile(rf"<([a-zA-Z][^\t\n\f\r />]*+)((?:[\t\n\f\r /]++|{ATTRIBUTE})*+)".encode())
 _ATTRIBUTES = re.compile(ATTRIBUTE.encode())
 

@@ -174,9 +174,9 @@ def _closes_itself(attributes: str) -> bool:
     return not ends or ends[-1] < len(attributes)
 
 
-def _has_many_attributes(attributes: str) -> bool:
+def _has_many(attributes: str) -> bool:
     """Whether one tag has more attributes than a builder takes in good time."""
-    return len(attributes) > 2 * MAX_ATTRIBUTES and len(_ATTRIBUTES.findall(attributes)) > MAX_ATTRIBUTES
+    return len(_ATTRIBUTES.findall(attributes)) > MAX_ATTRIBUTES
 
 
 def scan(text: str) -> Scan:
@@ -209,7 +209,7 @@ def scan(text: str) -> Scan:
                 has_start = has_start or not slash
                 has_end = has_end or bool(slash)
             is_within = counter.end(name) if slash else counter.start(name, attributes)
-            if not is_within or _has_many_attributes(attributes):
+            if not is_within or (len(attributes) > 2 * MAX_ATTRIBUTES and _has_many(attributes)):
                 return Scan(is_over=True, is_cut=False)
             if slash:
                 continue

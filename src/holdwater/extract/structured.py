@@ -66,33 +66,32 @@ def parse(text: str) -> object:
         raise ValueError("nested too deep") from error
 
 
+def _unescaped(escape: re.Match[str]) -> str:
+    """Return what one escape stands for."""
+    braced, plain, low, byte, char = escape.groups()
+    if escape.lastindex is None:
+        return escape[0]
+    if char:
+        return _CONTROLS.get(char, char)
+    if low and plain[:2].lower() in ("d8", "d9", "da", "db"):
+        return chr(0x10000 + ((int(plain, 16) & 0x3FF) << 10) + (int(low, 16) & 0x3FF))
+    points = [int(digits, 16) for digits in (braced, plain, low, byte) if digits]
+    return "".join(chr(point) if point <= 0x10FFFF and not 0xD800 <= point < 0xE000 else "\ufffd" for point in points)
+
+
 def decode_escapes(text: str) -> str:
     r"""Decode the escapes of JSON and JavaScript, however often they were escaped again.
 
     >>> decode_escapes(r'{\"name\":\"caf\\u00e9 \ud83d\ude00\"} 41\ud8007')
     '{"name":"café 😀"} 41\ufffd7'
     """
-
     known: dict[str, str] = {}
 
     def decode(escape: re.Match[str]) -> str:
-        written = escape[0]
-        if written not in known:
-            known[written] = decode_one(escape)
-        return known[written]
-
-    def decode_one(escape: re.Match[str]) -> str:
-        braced, plain, low, byte, char = escape.groups()
-        if char:
-            return _CONTROLS.get(char, char)
-        if low and plain[:2].lower() in ("d8", "d9", "da", "db"):
-            return chr(0x10000 + ((int(plain, 16) & 0x3FF) << 10) + (int(low, 16) & 0x3FF))
-        if escape.lastindex is None:
-            return escape[0]
-        points = [int(digits, 16) for digits in (braced, plain, low, byte) if digits]
-        return "".join(
-            chr(point) if point <= 0x10FFFF and not 0xD800 <= point < 0xE000 else "\ufffd" for point in points
-        )
+        # The same few are written over and over.
+        if (decoded := known.get(escape[0])) is None:
+            decoded = known[escape[0]] = _unescaped(escape)
+        return decoded
 
     return _ESCAPE.sub(decode, text) if "\\" in text else text
 

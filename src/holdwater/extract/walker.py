@@ -146,9 +146,12 @@ class Walker:
                     enter = kinds[tag_id] = elements.get(tags[tag_id])
                 if enter is not False:
                     attributes = node.attributes
-                    if (attributes and not attributes.keys() <= common) or self.roles:
-                        child, leave = self._enter_stating(node, tags[tag_id], attributes, enter)
-                    elif enter is None:
+                    unhide = None
+                    if attributes and not attributes.keys() <= common:
+                        unhide = self._look(node, tags[tag_id], attributes)
+                    if self.roles:
+                        unhide = self._play(node, unhide)
+                    if enter is None:
                         child = node.first_child
                     elif enter is True:
                         self.out.pending = NEWLINE
@@ -156,6 +159,8 @@ class Walker:
                         child = node.first_child
                     else:
                         child, leave = enter(self, node, attributes)
+                    if unhide is not None:
+                        leave = both(self.out.end_block if leave is True else leave, unhide)
             if child is not None:
                 stack.append((node, leave))
                 if len(stack) > max_open:
@@ -177,24 +182,6 @@ class Walker:
             else:
                 return
 
-    def _enter_stating(
-        self, node: LexborNode, tag: str, attributes: Attributes, enter: Enter | bool | None
-    ) -> Entered:
-        """Start an element whose attributes, or whose place, say something."""
-        unhide = self._look(node, tag, attributes)
-        if self.roles and (role := self.roles.pop(node.mem_id, None)) is not None:
-            unhide = both(self._play(role), unhide)
-        child: LexborNode | None = node.first_child
-        leave: Left = None
-        if enter is True:
-            leave = True
-            self.out.end_block()
-        elif enter:
-            child, leave = enter(self, node, attributes)
-        if unhide is None:
-            return child, leave
-        return child, both(self.out.end_block if leave is True else leave, unhide)
-
     def _look(self, node: LexborNode, tag: str, attributes: Attributes) -> Leave | None:
         """Read the attributes of an element; the answer, if any, is to be called when it ends."""
         if len(attributes) > prescan.MAX_ATTRIBUTES:
@@ -214,7 +201,7 @@ class Walker:
         if not told & _TELLING and not is_unseen and tag[:3] != "ix:":
             return None
         leave: Leave | None = None
-        if self.out is not self.hidden and (is_unseen or _is_unseen(node, attributes)):
+        if self.out is not self.hidden and (is_unseen or _is_unseen(tag, node, attributes)):
             leave = self.hide()
         if "itemprop" in attributes or "itemscope" in attributes:
             leave = both(self.microdata.enter(tag, attributes, self.out), leave)
@@ -271,12 +258,15 @@ class Walker:
 
         return leave
 
-    def _play(self, role: str) -> Leave | None:
-        """Start the second part of a fraction or a power."""
+    def _play(self, node: LexborNode, then: Leave | None) -> Leave | None:
+        """Start the second part of a fraction or a power, if ``node`` is one."""
+        role = self.roles.pop(node.mem_id, None)
+        if role is None:
+            return then
         if role == "over":
             self.out.write("⁄")
-            return None
-        return self.shift(RAISED if role == "raised" else LOWERED)
+            return then
+        return both(self.shift(RAISED if role == "raised" else LOWERED), then)
 
 
 def both(first: Leave | None, then: Leave | None) -> Leave | None:
@@ -299,9 +289,9 @@ def _check_depth(stack: Sequence[tuple[LexborNode, Left]]) -> None:
         raise TooDeepError
 
 
-def _is_unseen(node: LexborNode, attributes: Attributes) -> bool:
+def _is_unseen(tag: str, node: LexborNode, attributes: Attributes) -> bool:
     """Whether an element says that it is out of view."""
-    if "hidden" in attributes:
+    if "hidden" in attributes or tag in names.OUT_OF_VIEW:
         return True
     if attributes.get("aria-hidden") == "true":
         # Marks such as a decimal point are part of what stands around them.
