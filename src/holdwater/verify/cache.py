@@ -11,7 +11,7 @@ from holdwater.model.page import Page
 #: What the kept indexes may come to hold together, by their own estimate.
 MAX_BYTES = 256 * 1024 * 1024
 
-_Key = tuple[str, str, str | None, int]
+_Key = tuple[str, str | None, str, str]
 _lock = Lock()
 _kept: OrderedDict[_Key, PageIndex] = OrderedDict()
 _held = [0]
@@ -19,7 +19,7 @@ _held = [0]
 
 def index_of(page: Page) -> PageIndex:
     """Return the index of a page, built once for calls one after another. Safe for threads."""
-    key = (page.sha256, page.text, page.lang, len(page.scopes))
+    key = (page.url, page.captured_at, page.sha256, page.text)
     with _lock:
         index = _kept.get(key)
         if index is not None and index.page == page:
