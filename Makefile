@@ -44,6 +44,11 @@ linear: setup
 laws: setup
 	HOLDWATER_LONG=1 $(BIN)/pytest tests/property
 
+mutants: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,mutants]"
+	$(BIN)/python -m mutmut run
+	$(BIN)/python -m mutmut results
+
 # Files that scripts write; a test of each says when they are stale.
 generated: setup
 	$(BIN)/python scripts/make_cldr.py
@@ -51,4 +56,4 @@ generated: setup
 	PYTHONPATH=. $(BIN)/python scripts/make_cli_docs.py
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -1,6 +1,8 @@
 """holdwater: the last step before shipping. Nulls cited values that none of the cited pages states."""
 
-from holdwater.capture.folder import ImportCount, import_folder, read_folder
+from holdwater.capture.archive import import_archive
+from holdwater.capture.folder import import_folder, read_folder
+from holdwater.capture.intake import ImportCount, PassedOver, Skipped
 from holdwater.errors import (
     Contradicted,
     HoldwaterError,
@@ -58,10 +60,12 @@ __all__ = [
     "OnContradicted",
     "Page",
     "PageRef",
+    "PassedOver",
     "Reason",
     "Scalar",
     "Scope",
     "Settings",
+    "Skipped",
     "SqliteStore",
     "StoreError",
     "Summary",
@@ -73,6 +77,7 @@ __all__ = [
     "convert",
     "guard",
     "guard_text",
+    "import_archive",
     "import_folder",
     "load_locale",
     "read_folder",

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from threading import RLock
+from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
 from holdwater.lanes import NUMBER_LANES, dates, durations
 from holdwater.lanes import words as word_lane
@@ -28,7 +29,7 @@ from holdwater.text.durations import DIMENSIONS, Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
 from holdwater.text.measures import CHANGE, CHANGE_OF
-from holdwater.text.numerals import Numeral, link, span_readings
+from holdwater.text.numerals import Numeral, link, magnitude, span_readings
 from holdwater.text.ordered import Ordered
 from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
@@ -39,6 +40,8 @@ from holdwater.text.written import clear_of, find_written, outside
 MAX_PLACES = 200
 
 _DIGITS = frozenset({digits.PLAIN, digits.DECIMAL, digits.GROUPED, digits.SCRIPT})
+_T = TypeVar("_T")
+
 _SURFACE_LANES = tuple(lane for lane in NUMBER_LANES if not lane.needs_neighbours)
 _CONTEXT_LANES = tuple(lane for lane in NUMBER_LANES if lane.needs_neighbours)
 
@@ -90,6 +93,31 @@ class _Dimension(NamedTuple):
     amounts: Ordered
 
 
+class _once(Generic[_T]):  # noqa: N801  # used like a function
+    """A property computed once, also where several threads ask at the same time: they share one list of numbers."""
+
+    def __init__(self, compute: Callable[[Any], _T]) -> None:
+        self._compute = compute
+        self._name = compute.__name__
+        self.__doc__ = compute.__doc__
+
+    @overload
+    def __get__(self, index: None, owner: type[PageIndex]) -> Self: ...
+
+    @overload
+    def __get__(self, index: PageIndex, owner: type[PageIndex]) -> _T: ...
+
+    def __get__(self, index: PageIndex | None, owner: type[PageIndex]) -> Self | _T:
+        if index is None:
+            return self
+        with index.lock:
+            kept = vars(index)
+            if self._name not in kept:
+                kept[self._name] = self._compute(index)
+            value: _T = kept[self._name]
+            return value
+
+
 class PageIndex:
     """One page, ready to be asked.
 
@@ -97,12 +125,14 @@ class PageIndex:
         page: The page.
         cleaned: Its text without invisible characters, and the way back to the page's offsets.
         text: The clean text; every span here is one of it.
+        lock: Held while a part of the index is built.
         shapes: How many values of each shape asked for the page supports: (digits before the decimal mark,
             digits behind it, units) to a count.
     """
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.lock = RLock()
         self.shapes: dict[tuple[int, int, tuple[Unit, ...]], int] = {}
         self._unfit: dict[int, tuple[Reason, ...]] = {}
         self._by_dimension: dict[str, _Dimension] = {}
@@ -116,7 +146,7 @@ class PageIndex:
 
     # -- Numbers ----------------------------------------------------------------------------------------------
 
-    @cached_property
+    @_once
     def _surfaces(self) -> dict[tuple[str, str], _Surface]:
         """Every way in which the page writes a number, by how and what it writes."""
         text, written = self.text, self.cleaned.written
@@ -138,7 +168,7 @@ class PageIndex:
             known.starts.append(one.start)
         return found
 
-    @cached_property
+    @_once
     def _by_amount(self) -> dict[Amount, list[tuple[str, _Surface]]]:
         """(lane, surface) by the amount that a number by itself can mean."""
         found: dict[Amount, list[tuple[str, _Surface]]] = {}
@@ -147,11 +177,11 @@ class PageIndex:
                 found.setdefault(amount, []).append((lane, surface))
         return found
 
-    @cached_property
+    @_once
     def _amounts(self) -> Ordered:
         return Ordered(self._by_amount)
 
-    @cached_property
+    @_once
     def numerals(self) -> list[Numeral]:
         """Every written number of the page in order, with the labels that govern it."""
         text = self.text
@@ -165,13 +195,15 @@ class PageIndex:
         self._label(found)
         return found
 
-    @cached_property
+    @_once
     def _by_span(self) -> dict[tuple[int, int], Numeral]:
         return {(numeral.start, numeral.end): numeral for numeral in self.numerals}
 
-    @cached_property
+    @_once
     def _wards(self) -> dict[str, list[Numeral]]:
         """The numbers that what stands beside them may put into a dimension, in order, by that dimension."""
+        for numeral in self.numerals:  # a fault on an earlier attempt may have left them half joined
+            numeral.rest, numeral.is_part, numeral.shared = (), False, None
         link(self.numerals)
         self._leave_to_durations(self.numerals)
         found: dict[str, list[Numeral]] = {}
@@ -209,7 +241,7 @@ class PageIndex:
             if at < len(spans) and spans[at][0] <= numeral.start:
                 numeral.is_part = True
 
-    @cached_property
+    @_once
     def _durations(self) -> list[Duration]:
         return list(find_durations(self.text))
 
@@ -286,7 +318,7 @@ class PageIndex:
 
     def around(self, dimension: str, amount: Amount, count: int) -> list[Amount]:
         """Return the amounts of a dimension on both sides of one, up to ``count`` of each; bare ones without sign."""
-        bare = self._amounts.around(amount, count) if dimension == NUMBER else []
+        bare = self._amounts.around(magnitude(amount), count) if dimension == NUMBER else []
         return [*bare, *self._governed(dimension).amounts.around(amount, count)]
 
     def places(self, dimension: str, amount: Amount) -> Iterator[Place]:
@@ -295,14 +327,14 @@ class PageIndex:
         if dimension == NUMBER and amount >= 0:
             yield from self.bare(amount)
 
-    @cached_property
+    @_once
     def look_alikes(self) -> frozenset[Amount | str]:
         """What the numbers that only look like numbers might mean."""
         return frozenset(lookalikes.look_alikes(self.cleaned))
 
     # -- Dates ------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @_once
     def _dates(self) -> dict[str, list[tuple[int, int]]]:
         found: dict[str, list[tuple[int, int]]] = {}
         for written in find_dates(self.text):
@@ -315,7 +347,7 @@ class PageIndex:
         """Every date that the page states."""
         return self._dates.keys()
 
-    @cached_property
+    @_once
     def date_counts(self) -> Counter[str]:
         """How many dates of each shape the page states, by the name of the shape."""
         return Counter(like[0] for iso in self._dates if (like := frame(iso)) is not None)
@@ -326,14 +358,14 @@ class PageIndex:
 
     # -- Codes ------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @_once
     def pieces(self) -> Pieces:
         """The runs of letters and digits of the page."""
         return Pieces(self.text)
 
     # -- Words ------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @_once
     def _written_words(self) -> dict[str, set[str]]:
         """How the page writes each word, by what the lane reads; a part of a compound counts too."""
         found: dict[str, set[str]] = {}
@@ -342,19 +374,19 @@ class PageIndex:
                 found.setdefault(str(key.what), set()).add(written)
         return found
 
-    @cached_property
+    @_once
     def _ascending(self) -> list[str]:
         return sorted(self._written_words)
 
-    @cached_property
+    @_once
     def _reversed(self) -> list[str]:
         return sorted(word[::-1] for word in self._written_words)
 
-    @cached_property
+    @_once
     def _repaired(self) -> dict[str, tuple[int, int]]:
         return words.repaired_words(self.text)
 
-    @cached_property
+    @_once
     def folded_words(self) -> list[str]:
         """Every folded word of the page, sorted."""
         return self._ascending
@@ -389,7 +421,7 @@ class PageIndex:
                     yield start, end
                 start = text.find(word, end)
 
-    @cached_property
+    @_once
     def _running(self) -> tuple[str, list[int], list[tuple[int, int]]]:
         """The folded words and numbers of the page in one line, where each starts there, and where it stands."""
         parts: list[str] = []
@@ -419,7 +451,7 @@ class PageIndex:
 
     # -- Where things stand -----------------------------------------------------------------------------------
 
-    @cached_property
+    @_once
     def _channel_starts(self) -> list[int]:
         return [span.start for span in self.page.channels]
 
@@ -438,7 +470,7 @@ class PageIndex:
             self._unfit[min_text_chars] = unfit_reasons(self.page, min_text_chars)
         return self._unfit[min_text_chars]
 
-    @cached_property
+    @_once
     def scripts(self) -> dict[str, int]:
         """How many letters of each script the page has."""
         return words.script_letters(self.text)

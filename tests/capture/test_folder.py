@@ -6,16 +6,18 @@ import gzip
 import json
 import logging
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from holdwater.capture import folder as folders
+from holdwater.capture import intake
 from holdwater.capture.folder import MANIFEST, MAX_FILE_BYTES, import_folder, read_folder
+from holdwater.capture.sandbox import Job
 from holdwater.errors import ManifestError, StoreError
 from holdwater.extract import read_page
-from holdwater.model.page import Grade, Page
+from holdwater.model.page import Grade
 from holdwater.store.memory import MemoryStore
 from holdwater.store.sqlite import SqliteStore
 
@@ -177,12 +179,7 @@ def test_a_fault_of_ours_stops_no_other_page(
 ) -> None:
     """An error inside extraction costs one page, which is named, and its traceback is logged."""
 
-    def broken(data: bytes, **about: Any) -> Page:
-        if data == b"bad":
-            raise ZeroDivisionError("oops")
-        return read_page(data, **about)
-
-    monkeypatch.setattr(folders, "read_page", broken)
+    monkeypatch.setattr(intake, "Job", partial(Job, reader="tests.capture.readers:break_on_bad"))
     lines = [{"url": _URL, "file": "bad"}, {"url": _URL, "file": "page"}]
     count = import_folder(_folder(tmp_path, *lines, page=_HTML, bad=b"bad"), MemoryStore())
     assert count.imported == 1
@@ -192,12 +189,8 @@ def test_a_fault_of_ours_stops_no_other_page(
 
 def test_a_page_too_large_to_keep_is_named(tmp_path: Path) -> None:
     """What the store doesn't take is skipped like what can't be read."""
-
-    def grown(data: bytes, **about: Any) -> Page:
-        return Page.from_text("\U0001f600" * (MAX_FILE_BYTES // 4 + 1), **about)
-
     with pytest.MonkeyPatch.context() as patch, SqliteStore.create(tmp_path / "run.db") as store:
-        patch.setattr(folders, "read_page", grown)
+        patch.setattr(intake, "Job", partial(Job, reader="tests.capture.readers:grow"))
         folder = _folder(tmp_path, {"url": _URL, "file": "page"}, page=b"")
         count = import_folder(folder, store)
         assert (count.imported, len(store)) == (0, 0)

@@ -78,6 +78,22 @@ def test_many_fragments() -> None:
     assert walker.hidden.text() == "\n".join(["12"] * 1_001)
 
 
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "<p>" + f"<i {' '.join(map(chr, range(0x4E00, 0x4E64)))}>" * 40 + "</p>" + "<p>x</p>" * 20,
+        f"<p {' '.join(f'a{number}' for number in range(250))}>" * 90,
+    ],
+)
+def test_costly_fragments(fragment: str) -> None:
+    """What one fragment may cost, hundreds may not."""
+    few, many = (read(f"<noscript>{fragment}</noscript>" * times) for times in (2, 300))
+    assert few is not None
+    assert not few.is_over
+    assert many is not None
+    assert many.is_over
+
+
 def test_values() -> None:
     """Every attribute but looks, code and link targets counts, once."""
     walker = read(
@@ -101,3 +117,21 @@ def test_scripts() -> None:
     walker = read("<script>a<b</script><svg><script type=x>c</script></svg>")
     assert walker is not None
     assert walker.scripts == [("", "a<b"), ("x", "c")]
+
+
+@pytest.mark.parametrize(
+    ("markup", "is_read"),
+    [
+        ("".join(f"<i a={number}>" for number in range(98)) + "x", True),
+        ("".join(f"<i a={number}>" for number in range(101)) + "x", False),
+        ("<div>" * 101 + "x" + "</div>" * 101, True),
+        ("<select>" + "<option>x" * 2_001 + "</select>", False),
+        ("<select>" + "<option>x" * 2_000 + "</select>" + "<select><option>y</select>", True),
+        ("<div>" * 511 + "x" + "</div>" * 511, False),
+        ("<p " + " ".join(f"a{number}" for number in range(257)) + ">", False),
+        ("<p title=x " + "a " * 300 + ">", True),
+    ],
+)
+def test_caps(markup: str, is_read: bool) -> None:
+    """A tree past a cap is not read, however quickly it was built."""
+    assert (read(markup) is not None) is is_read

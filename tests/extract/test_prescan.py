@@ -23,6 +23,8 @@ FONTS = "".join(f"<font a={number}>" for number in range(101))
         "<a x='>' " + " ".join(f'a{number}=">"' for number in range(257)) + ">",
         FONTS,
         "<p>" + FONTS.replace("<font a=0>", "") + "<p>x" * 20_000,
+        "<p>" + f"<font {' '.join(map(chr, range(0x4E00, 0x4EC8)))}>" * 99 + "</p>" + "<p>x</p>" * 1_000,
+        "<p>" + f"<font a={'x' * 20_000}>" * 99 + "</p>" + "<p>x</p>" * 1_000,
         "<select>" + "<option>x" * 2_001,
         "<select><option>x</option>" + "<option>x</option>" * 2_000,
         "<br>" * (prescan.MAX_TAGS + 1),

@@ -63,6 +63,7 @@ def test_active_lanes() -> None:
 
 
 def test_an_unknown_lane_is_an_error() -> None:
-    """A lane that does not exist is named in the error."""
-    with pytest.raises(UnknownLane, match="no lane is named guess"):
-        lanes.active(Settings(lanes=frozenset({"guess"})))
+    """Lanes that do not exist are named in the error, and so are those that do."""
+    with pytest.raises(UnknownLane) as caught:
+        lanes.active(Settings(lanes=frozenset({"guess", "exact", "dream"})))
+    assert str(caught.value).startswith("lanes: no lane is named dream, guess; there are exact, decimal_forms, ")

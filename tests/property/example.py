@@ -75,6 +75,8 @@ def main() -> None:
         decimal.DefaultContext.rounding = decimal.ROUND_UP
         decimal.DefaultContext.traps = dict.fromkeys(decimal.DefaultContext.traps, True)
     decimal.setcontext(decimal.DefaultContext.copy())
+    if threads > 1:
+        sys.setswitchinterval(1e-6)  # let them get into each other's way
     with ThreadPoolExecutor(threads) as pool:
         outcomes = list(pool.map(lambda _: _with_frames_left(frames, kept), range(threads)))
     for found in outcomes:

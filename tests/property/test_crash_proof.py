@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 from tests.property.example import evidence, record
+from tests.property.placing import filler
 from tests.property.sizes import IS_LONG, chooser, size
 
 from holdwater import index, lanes
 from holdwater.guard import Guarded, guard_text, objects, restore_text
 from holdwater.model.finding import Finding
+from holdwater.model.page import Page
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.verify import cache, find
+from holdwater.verify import cache, find, verify
 
 ERRORS = (ZeroDivisionError, MemoryError, RecursionError)
 LANES = tuple(name for name in lanes.NAMES if name not in lanes.OFF_BY_DEFAULT)
@@ -52,12 +54,17 @@ def break_lane(patch: pytest.MonkeyPatch, name: str, at: int, error: type[Except
     return fault
 
 
-def run() -> tuple[str, Guarded[object]]:
-    """Guard the example run, every page read anew."""
+def forget() -> None:
+    """Let every page be read anew."""
     index._read_surface.cache_clear()
     with cache._lock:
         cache._kept.clear()
         cache._held[0] = 0
+
+
+def run() -> tuple[str, Guarded[object]]:
+    """Guard the example run, every page read anew."""
+    forget()
     return guard_text(record(), evidence())
 
 
@@ -107,6 +114,20 @@ def test_a_fault_in_a_lane(
         assert struck == (fault.calls >= at)
         reached += struck
     assert reached
+
+
+def test_a_fault_leaves_no_number_half_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is read anew after a fault is read as if there had been none: parts of a measure join once."""
+    text = "\n".join(["It is 6 ft 2 in tall, 5–10 kg, for 1 h 30 min.", *filler(chooser("half read"))])
+    page = Page.from_text(text, url="https://shop.example/a")
+    values = ((74, "in"), (10_000, "g"), (5_000, "g"), (90, "min"), (148, "in"), (76, "in"))
+    sound = [verify(value, [page], unit=unit) for value, unit in values]
+    forget()
+    with monkeypatch.context() as patch:
+        patch.setattr(index, "_dimensions", Fault(index._dimensions, 2, MemoryError))
+        with pytest.raises(MemoryError):
+            verify(74, [page], unit="in")
+    assert [verify(value, [page], unit=unit) for value, unit in values] == sound
 
 
 class _Strike:

@@ -27,7 +27,7 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, str
     found = {"C": {"LC_ALL": "C"}}
     compiler = shutil.which("localedef")
     folder = tmp_path_factory.mktemp("locales")
-    for name in ("tr_TR", "de_DE"):
+    for name in ("tr_TR", "de_DE") if IS_LONG else ("tr_TR",):
         made = folder / f"{name}.UTF-8"
         command = [compiler or "false", "-c", "-i", name, "-f", "UTF-8", str(made)]
         if subprocess.run(command, capture_output=True, check=False).returncode in (0, 1) and made.exists():

@@ -16,7 +16,7 @@ from holdwater.model.verdict import Verdict
 from holdwater.verify import verify
 
 #: At how many places each way of writing is tried, on how many pages each, and in how many ways each value ships.
-TRIED = size(24, len(NAMES))
+TRIED = size(18, len(NAMES))
 ROUNDS = size(1, 40)
 SHIPS = 2
 ANY = "*"

@@ -38,6 +38,11 @@ def _found(value: Scalar, text: str, unit: str | None = None) -> list[tuple[str,
         pytest.param(Decimal("0.1"), None, "0.10000000149011612", True, id="single-precision"),
         pytest.param(188, "cm", "6 ft 2 in", True, id="compound-rounded"),
         pytest.param("6 ft 2 in", None, "188 cm", True, id="compound-value-rounded"),
+        pytest.param("6 ft 2 in", None, "190 cm", False, id="compound-value-rounded-too-far"),
+        pytest.param("6 ft 2½ in", None, "189.23 cm", True, id="compound-value-ending-in-a-fraction"),
+        pytest.param("5½ ft 2 in", None, "173 cm", True, id="compound-with-a-fraction-rounded"),
+        pytest.param("6 ft 2 in", None, "6 of 2", False, id="no-part-of-a-compound"),
+        pytest.param(0, None, "−0", True, id="zero-has-no-sign"),
     ],
 )
 def test_rounding(value: Scalar, unit: str | None, text: str, found: bool) -> None:
@@ -48,8 +53,16 @@ def test_rounding(value: Scalar, unit: str | None, text: str, found: bool) -> No
 def test_caveats() -> None:
     """Rounding and another unit are said; the places without a caveat come first."""
     assert _found(Decimal("1.45"), "1.4536 then 1.45") == [("1.45", set()), ("1.4536", {Caveat.ROUNDED})]
+    assert _found(Decimal("0.123"), "12.34 %") == [("12.34 %", {Caveat.ROUNDED})]
+    assert _found(Decimal("-0.123"), "−12.34 %") == [("12.34 %", {Caveat.ROUNDED})]
+    assert _found("12.3 %", "12.34 %") == [("12.34", {Caveat.ROUNDED}), ("12.34 %", {Caveat.ROUNDED})]
+    assert _found(99, "3.5 oz", "g") == [("3.5 oz", {Caveat.ROUNDED})]
+    assert _found(Decimal("0.1"), "0.10000000149011612") == [("0.10000000149011612", {Caveat.ROUNDED})]
+    assert _found(Decimal("0.33"), "⅓ full") == [("⅓", {Caveat.ROUNDED})]
     assert _found(10, "10 g", "kg") == [("10", {Caveat.UNIT_DIFFERS})]
-    assert _found(10, "10 kg", "kg")[0][1] == set()
+    assert _found(10, "10 kg", "kg") == [("10", set()), ("10 kg", set())]
+    assert _found(10, "10 pieces", "kg") == _found(10, "10 kg and 5 g")[:1] == [("10", set())]
+    assert _found(10, "10 $", "EUR") == [("10", {Caveat.UNIT_DIFFERS})]
 
 
 def test_a_json_number_has_one_reading() -> None:
@@ -61,3 +74,33 @@ def test_a_json_number_has_one_reading() -> None:
 def test_so_many_places_and_no_more() -> None:
     """A number that stands a thousand times is found so often as is looked at."""
     assert len(_found(7, "7 " * 1000)) == MAX_FOUND
+
+
+_OF_A_LANE: dict[str, tuple[Scalar, str]] = {
+    "exact": (24, "24 rooms"),
+    "decimal_forms": ("4,3", "rated 4.3"),
+    "digit_separators": (1500, "1’500 rooms"),
+    "unit_conversion": ("0.25 kg", "250 g"),
+    "digit_scripts": (24, "٢٤"),
+    "multipliers": (1500000, "1.5 million"),
+    "percent": (Decimal("0.045"), "4.5 %"),
+    "fractions": (Decimal("1.5"), "1½"),
+    "scientific": (6200, "6.2 × 10³"),
+    "ranges": ("5000 g", "5–10 kg"),
+    "number_words": (17, "seventeen rooms"),
+    "currency": (Decimal("12.99"), "12⁹⁹ €"),
+    "dates": ("2024-03-05", "5 March 2024"),
+    "durations": ("90 min", "1 h 30"),
+    "identifiers": ("RT-412", "RT 412"),
+    "words": ("steel", "Steel"),
+}
+
+
+@pytest.mark.parametrize("lane", _OF_A_LANE)
+def test_what_one_lane_reads_no_other_does(lane: str) -> None:
+    """A place that only one lane reads is found under its name, and not at all where that lane is off."""
+    value, text = _OF_A_LANE[lane]
+    index = PageIndex(Page.from_text(text, url="https://a.example/"))
+    token = read_value(value).tokens[0]
+    assert {found.lane for found in find_token(token, index, NAMES)} == {lane}
+    assert find_token(token, index, set(NAMES) - {lane}) == []

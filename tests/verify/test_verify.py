@@ -135,3 +135,230 @@ def test_nothing_depends_on_the_callers_decimal_context() -> None:
         with localcontext() as context:
             context.prec = 2
             assert verify(value, [page], unit="kg") == wanted
+
+
+@pytest.mark.parametrize(
+    ("value", "page", "unit", "caveats", "confidence"),
+    [
+        pytest.param("steel", _page("of steel"), None, (), "1", id="none"),
+        pytest.param("steel", _page("of steel", status=404), None, (Caveat.PAGE_UNFIT,), "0.7", id="unfit"),
+        pytest.param("12.3 %", _page("so 12.34 %"), None, (Caveat.ROUNDED,), "0.899", id="rounded"),
+        pytest.param(10481, _page("of 10481 g"), "kg", (Caveat.UNIT_DIFFERS,), "0.5", id="unit"),
+        pytest.param(
+            "brushed steel", _page("of steel", status=404), None, (Caveat.PAGE_UNFIT, Caveat.PARTIAL), "0.35", id="two"
+        ),
+    ],
+)
+def test_each_caveat_lowers_the_confidence(
+    value: Scalar, page: Page, unit: str | None, caveats: tuple[Caveat, ...], confidence: str
+) -> None:
+    """By its own factor, times the share of the parts found, times what is no luck."""
+    finding = verify(value, [page], unit=unit)
+    assert finding.caveats == tuple(sorted(caveats))
+    assert abs(finding.confidence - Decimal(confidence)) <= Decimal("0.0011")
+
+
+@pytest.mark.parametrize(
+    ("channel", "caveats", "confidence"),
+    [
+        (Channel.STATE, (Caveat.STATE_ONLY,), "0.8"),
+        (Channel.HIDDEN, (Caveat.HIDDEN_ONLY,), "0.7"),
+        (Channel.METADATA, (), "1"),
+    ],
+)
+def test_confidence_of_a_channel(channel: Channel, caveats: tuple[Caveat, ...], confidence: str) -> None:
+    """What only a script or hidden text states is worth less; the match says its channel."""
+    page = replace(_page("of steel"), channels=(ChannelSpan(channel, 0, 8), ChannelSpan(Channel.VISIBLE, 9, 600)))
+    finding = verify("steel", [page])
+    assert (finding.caveats, finding.confidence) == (caveats, Decimal(confidence))
+    assert finding.matches[0].channel is channel
+
+
+def test_confidence_starts_at_the_producers_own() -> None:
+    """It is lowered from there where the value is found, and kept where it isn't."""
+    page, soft = Held(URL, (_page("of steel"),)), Held(URL, (), (_page("of steel"),))
+    for held, value, confidence in ((page, "steel", "0.5"), (soft, "steel", "0.45"), (page, "wood", "0.5")):
+        citation = Citation(path="", value=value, urls=(URL,), confidence=Decimal("0.5"))
+        assert judge(citation, [held]).confidence == Decimal(confidence)
+
+
+def test_confidence_is_lowered_by_luck() -> None:
+    """What any value of the shape would find is worth that much less."""
+    finding = verify(5, [_page("1 2 3 4 5 6 7")])
+    assert (finding.chance, finding.confidence) == (Decimal("0.7"), Decimal("0.3"))
+
+
+def test_weak_is_above_a_tenth() -> None:
+    """A chance of exactly one in ten is not called weak."""
+    rooms = [f"room {number}" for number in range(24, 34)]
+    assert verify(24, [_page(", ".join(rooms[:9]))]).caveats == ()
+    assert verify(24, [_page(", ".join(rooms))]).caveats == (Caveat.WEAK_EVIDENCE,)
+
+
+def test_a_match_says_where() -> None:
+    """The token, the lane, the page, the span in the page's own text, and what is around it."""
+    page = _page("of ste\u200bel, and 24\u200b01 rooms")
+    finding = verify("2401 steel", [page])
+    (number,) = (match for match in finding.matches if match.token == "2401")  # noqa: S105
+    (word,) = (match for match in finding.matches if match.token == "steel")  # noqa: S105
+    for match, lane, exact in ((number, "exact", "24\u200b01"), (word, "words", "ste\u200bel")):
+        assert (match.lane, match.exact, match.url, match.page_sha256) == (lane, exact, URL, page.sha256)
+        assert page.text[match.start : match.end] == exact
+        assert match.channel is Channel.VISIBLE
+        assert match.snippet.startswith("of ste\u200bel, and 24\u200b01 rooms We pack")
+
+
+def test_so_many_matches_of_a_token_the_plainest_first() -> None:
+    """Three places of each token: fewest caveats first, then the most visible channel, then the order of the page."""
+    page = _page("Of 2481, or 2481, or 2481.3, or 2481, then 2481.")
+    assert [match.start for match in verify(2481, [page]).matches] == [3, 12, 32]
+    hidden = (ChannelSpan(Channel.METADATA, 0, 16), ChannelSpan(Channel.HIDDEN, 17, 37))
+    odd = replace(page, channels=(*hidden, ChannelSpan(Channel.VISIBLE, 38, len(page.text))))
+    assert [match.start for match in verify(2481, [odd]).matches] == [43, 3, 12]
+    assert len(verify("2481 rooms", [_page("2481 2481 2481 2481 rooms, rooms")]).matches) == 5
+
+
+def test_what_a_finding_repeats() -> None:
+    """The path, the value, the unit and the URLs as cited, and every page looked at, sorted, whatever the verdict."""
+    page, soft = _page("24 rooms"), replace(_page("24 cabins"), url="https://a.example")
+    held = [Held(URL, (page,), (soft,)), Held("https://b.example/", (page,))]
+    for value in (24, 25):
+        citation = Citation(path="/v", value=value, urls=(URL, "https://b.example/"), unit="kg")
+        finding = judge(citation, held)
+        assert (finding.path, finding.value, finding.unit, finding.urls) == ("/v", value, "kg", citation.urls)
+        assert finding.pages == tuple(sorted({page.sha256, soft.sha256}))
+    nothing = verify(24, [], unit="kg")
+    assert (nothing.path, nothing.value, nothing.unit, nothing.urls) == ("", 24, "kg", ())
+    two = verify(24, [page, replace(page, url="https://b.example/")], unit="kg", field="weight")
+    assert (two.path, two.unit, two.urls) == ("", "kg", (URL, "https://b.example/"))
+
+
+def test_captures_of_one_url_are_grouped() -> None:
+    """One fit capture of a URL is enough, however the URL is spelled; of two URLs each needs its own."""
+    fit, short = _page("24 rooms"), Page.from_text("x", url="HTTPS://A.example:443/#top")
+    assert verify(25, [short, fit]).reason is Reason.VALUE_ABSENT
+    assert verify(25, [replace(short, url="https://b.example/"), fit]).reason is Reason.PAGE_TOO_SHORT
+    odd = [replace(page, url="no url") for page in (short, fit)]
+    assert verify(25, odd).reason is Reason.VALUE_ABSENT
+    assert verify(25, odd).urls == ("no url",)
+
+
+def test_settings_are_heeded() -> None:
+    """The least text of a page, the lanes, and units and translations by field or path."""
+    page, few = Page.from_text("24 rooms of 250 g", url=URL), Settings(min_text_chars=5)
+    assert verify(25, [page]).reason is Reason.PAGE_TOO_SHORT
+    assert verify(25, [page], settings=few).reason is Reason.VALUE_ABSENT
+    assert verify("a b c. D e f.", [page], settings=few).reason is not Reason.VALUE_FOUND
+    assert verify(24, [page], settings=replace(few, lanes=frozenset({"words"}))).reason is Reason.VALUE_ABSENT
+    for field, units, reason in (
+        ("mass", {}, Reason.VALUE_ABSENT),
+        ("mass", {"mass": "kg"}, Reason.VALUE_FOUND),
+        ("mass_kg", {}, Reason.VALUE_FOUND),
+        (None, {"": "kg"}, Reason.VALUE_FOUND),
+    ):
+        options = replace(few, units=units)
+        assert verify(Decimal("0.25"), [page], field=field, settings=options).reason is reason
+    assert verify(Decimal("0.25"), [page], unit="kg", settings=few).reason is Reason.VALUE_FOUND
+    held = Held(URL, (page,))
+    by_path = Citation(path="/mass", value=Decimal("0.25"), urls=(URL,), field="weight")
+    for units in ({"/mass": "kg"}, {"/mass": "kg", "weight": "t"}):
+        assert judge(by_path, [held], settings=replace(few, units=units)).reason is Reason.VALUE_FOUND
+    for name in ("/mass", "weight"):
+        options = replace(few, translated=frozenset({name}))
+        assert judge(by_path, [held], settings=options).reason is Reason.NOT_CHECKABLE
+    assert judge(by_path, [held], settings=few).reason is Reason.VALUE_ABSENT
+
+
+def test_a_producers_derived_value() -> None:
+    """What the producer says it computed is left, unless found."""
+    held = [Held(URL, (_page("24 rooms"),))]
+    for value, reason in ((25, Reason.DECLARED_DERIVED), (24, Reason.VALUE_FOUND)):
+        assert judge(Citation(path="", value=value, urls=(URL,), derived=True), held).reason is reason
+
+
+def test_soft_pages() -> None:
+    """A soft page supports, unless damaged; a page that a strict key joins too is not called soft."""
+    citation, page = Citation(path="", value=2481, urls=(URL,)), _page("2481 rooms")
+    other = _page("no rooms")
+    assert judge(citation, [Held(URL, (other,), (page,))]).caveats == (Caveat.SOFT_URL,)
+    assert judge(citation, [Held(URL, (page,), (page,))]).caveats == ()
+    damaged = replace(page, flaws=frozenset({Flaw.DAMAGED}))
+    assert judge(citation, [Held(URL, (other,), (damaged,))]).reason is Reason.VALUE_ABSENT
+    assert judge(citation, [Held(URL, (other,), (replace(page, status=404),))]).caveats == (
+        Caveat.PAGE_UNFIT, Caveat.SOFT_URL,
+    )  # fmt: skip
+    prose = Citation(path="", value="It is thick glass. It folds flat.", urls=(URL,))
+    soft = judge(prose, [Held(URL, (other,), (_page("It is thick glass. It folds flat."),))])
+    assert (soft.reason, soft.caveats, soft.coverage.of) == (Reason.VALUE_FOUND, (Caveat.SOFT_URL,), 1)
+    assert soft.matches[0].lane == "words"
+
+
+def test_a_capture_held_twice_is_read_once() -> None:
+    """Equal captures of one URL give the matches of one."""
+    page = _page("2481 rooms")
+    assert len(verify(2481, [page, replace(page), replace(page, status=200)]).matches) == 1
+    assert len(verify(2481, [page, replace(page, url="https://b.example/")]).matches) == 2
+
+
+def test_nearest_and_chance_of_the_contradicted_only() -> None:
+    """The closest evidence is looked for where a value is contradicted, and nowhere else."""
+    absent = verify(2482, [_page("2481 rooms")])
+    assert absent.nearest is not None
+    assert (absent.nearest.exact, absent.chance) == ("2481", Decimal("0.000111"))
+    unfit = verify(2482, [_page("2481 rooms", status=404)])
+    assert (unfit.reason, unfit.nearest, unfit.chance) == (Reason.PAGE_ERROR, None, None)
+    assert verify(2481, [_page("2481 rooms")]).nearest is None
+
+
+def test_the_chance_is_that_of_the_most_telling_number() -> None:
+    """Of several numbers found the rarest shape counts, on the page that holds most; a missing one does not."""
+    page = _page("5 of 2481 rooms")
+    assert verify("5 x 2481", [page]).chance == Decimal("0.000111")
+    assert verify("5 x 2482", [page]).chance == Decimal("0.2")
+    full = replace(_page("5, 6, 7 of 2481"), url="https://b.example/")
+    assert verify(5, [page, full]).chance == Decimal("0.4")
+    assert verify("steel", [_page("of steel")]).chance is None
+    assert verify(6, [page, full]).chance == Decimal("0.4")
+    assert verify(2, [page, full]).chance == Decimal("0.4")
+
+
+def test_coverage_counts_labels() -> None:
+    """The words beside a number count in the coverage; what is found is listed by its absence from the missing."""
+    finding = verify("1050 W steel motor", [_page("a motor of 1050 W")])
+    assert (finding.coverage.found, finding.coverage.of, finding.coverage.missing) == (2, 3, ("steel",))
+    assert finding.caveats == (Caveat.PARTIAL,)
+    absent = verify("1051 W steel motor", [_page("a motor of 1050 W")])
+    assert (absent.matches, absent.coverage.found, absent.coverage.of) == ((), 1, 3)
+    assert absent.coverage.missing == ("1051", "steel")
+    small = verify("4-step ladder", [_page("a ladder with stairs")])
+    assert (small.coverage.found, small.coverage.missing) == (1, ("4", "step"))
+
+
+def test_a_code_in_look_alikes() -> None:
+    """A code whose digits are letters on the page is neither there nor absent, on any of the pages."""
+    plain = _page("24 rooms")
+    odd = replace(_page("EAN 4O44155237788"), url="https://b.example/")
+    for pages in ([odd], [plain, odd], [odd, plain]):
+        assert verify("4044155237788", pages).reason is Reason.LOOK_ALIKE
+    assert verify("4044155237789", [plain, odd]).reason is Reason.VALUE_ABSENT
+
+
+def test_a_word_of_a_script_that_the_page_hardly_has() -> None:
+    """Under a tenth of the page's letters, and on any of the pages; from a tenth on it is absent."""
+    few = Settings(min_text_chars=0)
+    for count, reason in ((9, Reason.VALUE_ABSENT), (10, Reason.NOT_CHECKABLE)):
+        page = Page.from_text("დ " + "a" * count, url=URL)
+        assert verify("კარგი", [page], settings=few).reason is reason
+    georgian = Page.from_text("დ " * 9, url="https://b.example/")
+    latin = Page.from_text("ab " * 40, url=URL)
+    assert verify("კარგი", [georgian], settings=few).reason is Reason.VALUE_ABSENT
+    assert verify("კარგი", [georgian, latin], settings=few).reason is Reason.NOT_CHECKABLE
+    assert verify("კარგი", [Page.from_text("12", url=URL)], settings=few).reason is Reason.VALUE_ABSENT
+
+
+def test_the_language_of_any_page_counts() -> None:
+    """One page in a language without number words is enough; a page that declares none is read."""
+    read, unread = _page("x", lang="de"), replace(_page("y", lang="tlh"), url="https://b.example/")
+    assert verify(7, [read]).reason is verify(7, [_page("x")]).reason is Reason.VALUE_ABSENT
+    assert verify(7, [read, unread]).reason is Reason.NOT_CHECKABLE
+    assert verify("7 13", [unread]).reason is Reason.VALUE_ABSENT

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
+from typing import NamedTuple
 
+from holdwater.citations.cited import Shape
 from holdwater.model.citation import Citation
 from holdwater.text.tree import Place, Tree, as_scalar
 
@@ -27,6 +29,14 @@ UNIT_ENDINGS = ("_unit", "_currency")
 
 #: Names, folded, under which an object in a list of citations holds its URL.
 _URLS = frozenset({"url", "sourceurl", "uri"})
+
+
+class Own(NamedTuple):
+    """A citation that stands in the record itself, and the members that name its sources."""
+
+    citation: Citation
+    beside: tuple[Place, ...]
+    shape: Shape
 
 
 def fold(name: str) -> str:

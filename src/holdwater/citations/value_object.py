@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from holdwater.citations.parts import SOURCES, VALUE, cite, fold, urls_of
-from holdwater.model.citation import Citation
+from holdwater.citations.cited import Shape
+from holdwater.citations.parts import SOURCES, VALUE, Own, cite, fold, urls_of
 from holdwater.text.tree import Place, Tree
 
 
-def read(tree: Tree, place: Place) -> Iterator[Citation]:
+def read(tree: Tree, place: Place) -> Iterator[Own]:
     """Yield the citation of the value of the object at ``place``, one for each scalar where it is a list.
 
     An object with no source cites nothing, and so does one whose value is itself an object.
 
     >>> tree = Tree({"value": 10, "unit": "g", "url": "https://shop.example/p"})
-    >>> [(one.value, one.unit, one.urls) for one in read(tree, tree.places[0])]
+    >>> [(one.value, one.unit, one.urls) for one, *_ in read(tree, tree.places[0])]
     [(10, 'g', ('https://shop.example/p',))]
     """
     members = tree.members(place)
     if VALUE not in members:
         return
-    urls = [url for name, member in members.items() if fold(name) in SOURCES for url in urls_of(tree, member)]
+    beside = tuple(member for name, member in members.items() if fold(name) in SOURCES)
+    urls = [url for member in beside for url in urls_of(tree, member)]
     if urls:
         for scalar in tree.scalars(members[VALUE]):
-            yield cite(tree, scalar, urls)
+            yield Own(cite(tree, scalar, urls), beside, Shape.VALUE_OBJECT)

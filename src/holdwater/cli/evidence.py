@@ -99,8 +99,8 @@ def add(
 
     FILE holds the bytes as the server sent them. STORE is made where there is none.
     """
+    from holdwater.capture.sandbox import Job, read_one
     from holdwater.cli import captures
-    from holdwater.extract import read_page
     from holdwater.text.urls import strict_key
 
     if strict_key(url) is None:
@@ -108,35 +108,49 @@ def add(
             f"--url: expected an http or https address, found {url}. No citation could find the page by it."
         )
     data = files.read_bytes(file)
-    page = read_page(
-        data,
-        url=url,
-        final_url=final_url,
-        status=status,
-        content_type=content_type,
-        captured_at=captured_at,
-        grade=grade,
-    )
+    about = {
+        "url": url,
+        "final_url": final_url,
+        "status": status,
+        "content_type": content_type,
+        "captured_at": captured_at,
+        "grade": grade,
+    }
+    read = read_one(Job(file, data, about))
+    for reason in read.lost:
+        raise InvalidArgument(f"{file}: {reason}. Nothing was kept.")
+    ((page, _),) = read.pages
     with writable(store) as kept:
         number = kept.put(page, data)
     show.out().line(show.visible(f"capture {number}: {url}\n  {captures.line(page)}", keep="\n"))
 
 
 @evidence.command("import")
-@click.argument("folder")
+@click.argument("path")
 @_STORE
-def import_(folder: str, store: str) -> int:
-    """Keep every page of FOLDER, which has a manifest.jsonl with a line for each.
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["folder", "warc", "wacz", "har", "mhtml", "jsonl"]),
+    help="What PATH is; found out where it is left out.",
+)
+def import_(path: str, store: str, form: str | None) -> int:
+    """Keep every page of PATH: an archive, or a folder with a manifest.jsonl that has a line for each.
 
-    Exits with 1 if a page did not come in, and names it. STORE is made where there is none.
+    An archive is a WARC, WACZ, HAR or MHTML file, or pages as JSON lines. Exits with 1 if a page did not come
+    in, and names it. STORE is made where there is none; who imports again gets no page twice.
     """
-    from holdwater.capture.folder import import_folder
+    from holdwater.capture.archive import import_archive
 
     with writable(store) as kept:
-        count = import_folder(folder, kept, progress=show.progress("importing"))
-    for path, reason in count.skipped:
-        show.warn(f"{path}: did not come in: {reason}")
-    show.out().line(f"{count.imported} pages came in, {len(count.skipped)} did not")
+        count = import_archive(path, kept, format=form, progress=show.progress("importing"))
+    for name, reason in count.skipped:
+        show.warn(f"{name}: did not come in: {reason}")
+    screen = show.out()
+    screen.line(f"{count.imported} pages came in, {len(count.skipped)} did not")
+    if count.passed_over:
+        kinds = ", ".join(f"{number} x {kind}" for kind, number in count.passed_over)
+        screen.line(show.visible(f"no pages, left where they are: {kinds}"))
     return group.FOUND if count.skipped else group.CLEAN
 
 

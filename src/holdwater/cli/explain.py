@@ -104,7 +104,7 @@ def _looked_for(token: Token) -> Iterator[str]:
     from holdwater.verify.find import value_keys
 
     for numeral in token.numerals:
-        yield from (f"{key.dimension} {key.what}" for key in value_keys(numeral, token.literal))
+        yield from (f"{key.dimension} {key.what}" for key in value_keys(numeral))
     for duration in token.durations:
         yield from (f"{key.dimension} {key.what}" for key in durations.read(duration))
     for written in token.dates:

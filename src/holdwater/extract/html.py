@@ -78,9 +78,15 @@ def _template(walker: Walker, node: LexborNode, attributes: Attributes) -> Enter
 def _noscript(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     raw = node.text(deep=True)
     leave = walker.hide()
-    is_safe = len(walker.fragments) < _MAX_FRAGMENTS and (
-        light.is_light(raw.encode(), prescan.MAX_FORMATTING) or not prescan.scan(raw).is_over
+    cost = light.cost(raw.encode())
+    is_safe = (
+        cost is not None
+        and walker.cost + cost <= light.MAX_COST
+        and len(walker.fragments) < _MAX_FRAGMENTS
+        # So few tags can't pass another cap.
+        and (raw.count("<") <= prescan.MAX_FORMATTING or not prescan.scan(raw).is_over)
     )
+    walker.cost += cost if is_safe and cost else 0
     walker.is_over = walker.is_over or not is_safe
     if is_safe:
         walker.fragments.append(parse(raw, is_fragment=True))
@@ -276,7 +282,8 @@ def read(text: str) -> Walker | None:
         text: A whole document.
     """
     markup = text.encode()
-    if light.is_light(markup):
+    cost = light.cost(markup)
+    if cost is not None and cost <= light.MAX_COST:
         tree = parse(markup + ending.MARK)
         if tree.root is not None and ending.is_whole(tree.root):
             return _walk(tree)

@@ -108,6 +108,8 @@ class Walker:
         self.roles: dict[int, str] = {}
         # Trees of fragments live as long as their nodes are read.
         self.fragments: list[LexborHTMLParser] = []
+        # What building them cost at most.
+        self.cost = 0
 
     def walk(self, root: LexborNode, elements: Elements) -> None:
         """Read ``root`` and all below it.

@@ -49,7 +49,6 @@ class Token:
         word: The word that it is.
         dates: The dates that it may be.
         durations: The lengths of time that it may be.
-        literal: The number is a JSON number: one reading, its own.
     """
 
     text: str
@@ -58,7 +57,6 @@ class Token:
     word: str | None = None
     dates: tuple[WrittenDate, ...] = ()
     durations: tuple[Duration, ...] = ()
-    literal: bool = False
 
     @property
     def is_small(self) -> bool:
@@ -160,7 +158,7 @@ def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> 
     )
     code = (text,) if text.isdigit() and len(text) >= codes.LONG_NUMBER and sign == PLUS else ()
     dates = tuple(find_dates(text)) if code else ()
-    return Value(Kind.NUMBER, written, (Token(written, forms, code, dates=dates, literal=True),))
+    return Value(Kind.NUMBER, written, (Token(written, forms, code, dates=dates),))
 
 
 def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:

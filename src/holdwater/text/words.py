@@ -172,7 +172,7 @@ def has_sentences(text: str) -> bool:
                 return True
             continue
         last = _LAST_WORD.search(text, max(begin, stop.start() - 12), stop.start())
-        if last is None or following.islower() or not _ends_sentence(last[0]):
+        if last is None or following.islower() or not ends_sentence(last[0]):
             continue
         if len(_TOKEN.findall(text, begin, stop.start())) >= _SENTENCE_WORDS:
             return True
@@ -180,7 +180,8 @@ def has_sentences(text: str) -> bool:
     return False
 
 
-def _ends_sentence(last: str) -> bool:
+def ends_sentence(last: str) -> bool:
+    """Say whether a full stop behind ``last`` ends a sentence: initials and abbreviations end none."""
     return not last.isalpha() or (len(last) > 2 and last.casefold() not in _ABBREVIATIONS)
 
 

@@ -52,7 +52,7 @@ def find_token(token: Token, index: PageIndex, lanes: Collection[str]) -> list[F
 
 def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     for numeral in token.numerals:
-        yield from _find_number(numeral, token.literal, index, lanes)
+        yield from _find_number(numeral, index, lanes)
     for duration in token.durations if durations.NAME in lanes else ():
         for key in durations.read(duration):
             if not isinstance(key.what, str):
@@ -76,9 +76,9 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
             yield from (Found(start, end, words.NAME) for start, end in index.word(str(key.what)))
 
 
-def _find_number(numeral: Numeral, literal: bool, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     """Yield the places of one number: the same digits, the same amount, and what rounds to it."""
-    for key in value_keys(numeral, literal):
+    for key in value_keys(numeral):
         if not isinstance(key.what, str):
             yield from _exactly(numeral, key.dimension, key.what, index, lanes)
     for amount in numeral.amounts:
@@ -90,17 +90,10 @@ def _is_compound(numeral: Numeral) -> bool:
     return bool(numeral.rest) or numeral.is_part
 
 
-def value_keys(numeral: Numeral, literal: bool) -> Iterator[Key]:
-    """Yield the keys of a value's number, by every lane: which lanes read is a question for the page.
-
-    Args:
-        numeral: The number.
-        literal: Whether it is a JSON number, which is what it spells and nothing else.
-    """
-    if literal:
-        yield from (Key.number(amount) for amount in numeral.signed(digits.PLAIN))
+def value_keys(numeral: Numeral) -> Iterator[Key]:
+    """Yield the keys of a value's number, by every lane: which lanes read is a question for the page."""
     for lane in NUMBER_LANES:
-        if lane.needs_neighbours or not (literal or _is_compound(numeral)):
+        if lane.needs_neighbours or not _is_compound(numeral):
             yield from lane.read(numeral)
 
 
@@ -125,9 +118,8 @@ def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collectio
     noise = exact * _NOISE if precision >= _NOISY_DIGITS and not _is_plain_integer(amount) else Fraction(0)
     if _is_compound(numeral):
         pass
-    elif meaningful >= _ROUNDED_BARE or noise:
-        reach = max(half if meaningful >= _ROUNDED_BARE else Fraction(0), noise)
-        yield from _bare_within(numeral, exact, reach, index, lanes)
+    elif meaningful >= _ROUNDED_BARE:
+        yield from _bare_within(numeral, exact, max(half, noise), index, lanes)
     elif meaningful >= _ROUNDED_CONVERTED and half < _HALF:
         yield from _fractions_within(numeral, exact, half, index, lanes)
     if not _is_compound(numeral):
@@ -136,7 +128,7 @@ def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collectio
         last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
         meaningful += digits.significant(str(last))
         exact, half = Fraction(last), Fraction(quantum(last)) / 2 if isinstance(last, Decimal) else Fraction(0)
-    if meaningful >= _ROUNDED_CONVERTED or noise:
+    if meaningful >= _ROUNDED_CONVERTED:
         yield from _governed_within(numeral, exact, max(half, noise), meaningful, index, lanes)
 
 

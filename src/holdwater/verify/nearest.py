@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from decimal import Decimal, localcontext
+from decimal import Context, Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from holdwater.verify.snippet import snippet
 #: A word or code further away than this share of its length is no near miss.
 _FAR = Fraction(1, 2)
 _AROUND = 3
+_SIX_DIGITS = Context(prec=6)
 
 
 class _Candidate(NamedTuple):
@@ -43,9 +44,7 @@ def find_nearest(value: Value, indexes: Sequence[PageIndex]) -> Nearest | None:
 def _describe(best: _Candidate, indexes: Sequence[PageIndex]) -> Nearest:
     index = indexes[best.page]
     start, end = index.original(best.start, best.end)
-    with localcontext() as context:
-        context.prec = 6
-        distance = Decimal(best.distance.numerator) / Decimal(best.distance.denominator)
+    distance = _SIX_DIGITS.divide(Decimal(best.distance.numerator), Decimal(best.distance.denominator))
     return Nearest(
         url=index.page.url,
         page_sha256=index.page.sha256,
@@ -53,14 +52,14 @@ def _describe(best: _Candidate, indexes: Sequence[PageIndex]) -> Nearest:
         end=end,
         exact=index.page.text[start:end],
         snippet=snippet(index.page.text, start, end),
-        distance=format(distance.normalize(), "f"),
+        distance=format(distance.normalize(_SIX_DIGITS), "f"),
     )
 
 
 def _candidates(token: Token, number: int, index: PageIndex) -> Iterator[_Candidate]:
     yield from _near_dates([iso for written in token.dates for iso in written.dates], number, index)
     for numeral in token.numerals:
-        keys = list(value_keys(numeral, token.literal))
+        keys = list(value_keys(numeral))
         measured = [key for key in keys if key.dimension != NUMBER and index.states_dimension(key.dimension)]
         for key in measured or [key for key in keys if key.dimension == NUMBER]:
             yield from _near_amounts(key, number, index)
@@ -83,10 +82,10 @@ def _near_dates(wanted: Iterable[str], number: int, index: PageIndex) -> Iterato
 
 
 def _day(iso: str) -> int | None:
-    """Return the number of a day or of a month's first day; None for a time of day and a day of no year."""
+    """Return the number of a day, or of a month's or year's first; None for a time of day and a day of no year."""
     if iso[0] in "-T":
         return None
-    return date.fromisoformat(f"{iso}-01-01"[:10] if len(iso) == 4 else f"{iso}-01"[:10]).toordinal()
+    return date.fromisoformat(f"{iso}-01-01"[:10]).toordinal()
 
 
 def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidate]:
@@ -95,8 +94,8 @@ def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidat
         return
     for amount in index.around(key.dimension, key.what, _AROUND):
         for place in index.places(key.dimension, amount):
-            yield _Candidate(_relative(key.what, amount), number, place.start, place.end)
-            break
+            if not isinstance(place.key.what, str):
+                yield _Candidate(_relative(key.what, place.key.what), number, place.start, place.end)
 
 
 def _relative(value: Amount, other: Amount) -> Fraction:
@@ -115,15 +114,15 @@ def _codes(index: PageIndex) -> Iterator[str]:
 def _near_words(wanted: str, others: Iterable[str], number: int, index: PageIndex) -> Iterator[_Candidate]:
     """Yield the closest folded words or pieces by edit distance."""
     limit = int(len(wanted) * _FAR)
-    best = limit + 1
+    best = limit
     nearest: list[str] = []
     for other in others:
-        if abs(len(other) - len(wanted)) > min(limit, best):
+        if abs(len(other) - len(wanted)) > best:
             continue
-        distance = edits(wanted, other, best)
+        distance = edits(wanted, other, best + 1)
         if distance < best:
             best, nearest = distance, [other]
-        elif distance == best and nearest:
+        elif distance == best:
             nearest.append(other)
     for other in nearest:
         for start, end in _places(other, index):

@@ -1,0 +1,186 @@
+"""HAR files: what a browser kept of its network traffic."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from holdwater.capture import intake, kinds, lines
+from holdwater.capture.document import MAX_BYTES
+from holdwater.capture.intake import Event, PassedOver, Progress, Skipped
+from holdwater.capture.redirects import STATUSES, Redirects
+from holdwater.errors import InvalidArgument, ManifestError
+
+#: A file is read whole, so it has at most this many bytes.
+MAX_FILE_BYTES = 256 * 2**20
+
+_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[\[\]{}]', re.DOTALL)
+_ENTRIES = re.compile(rb"\s*:\s*\[")
+_AFTER = re.compile(rb"[\s,]*")
+_BETWEEN = re.compile(rb"\s*,?\s*")
+
+
+class _Entry(NamedTuple):
+    """One entry, as far as it can be read."""
+
+    name: str
+    request: dict[str, Any]
+    response: dict[str, Any]
+    content: dict[str, Any]
+    started: object
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _members(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _pieces(data: bytes, name: str) -> Iterator[bytes | Skipped]:
+    """Yield each entry of ``log.entries`` as it is written, and what is wrong with the file around them.
+
+    The file is cut up without being parsed: the worst entry costs no other, and no memory.
+    """
+    depth = 0
+    start = -1
+    opened_at = 0
+    is_seen = is_closed = False
+    for token in _TOKEN.finditer(data):
+        mark = token[0]
+        if mark[:1] == b'"':
+            if depth == 2 and not is_seen and mark == b'"entries"' and (colon := _ENTRIES.match(data, token.end())):
+                is_seen, opened_at = True, colon.end() - 1
+            continue
+        if mark in (b"{", b"["):
+            depth += 1
+            if depth == 4 and is_seen and not is_closed and mark == b"{":
+                start = token.start()
+        else:
+            depth -= 1
+            if depth == 3 and start >= 0:
+                yield data[start : token.end()]
+                start = -1
+            if depth == 2 and is_seen and token.start() > opened_at:
+                is_closed = True
+    if not is_seen:
+        raise InvalidArgument(f"{name}: expected a HAR file, found no list of entries in its log.")
+    if depth != 0 or not is_closed:
+        yield Skipped(name, "is cut or damaged: its brackets don't close, and what follows did not come in")
+
+
+def _entry(piece: bytes, name: str) -> _Entry | Skipped:
+    try:
+        found = lines.parse_object(piece)
+    except ManifestError as error:
+        return Skipped(name, str(error))
+    request, response = _members(found.get("request")), _members(found.get("response"))
+    url = _text(request.get("url"))
+    if not url or not response:
+        return Skipped(name, "has no request with a URL, or no response")
+    content = _members(response.get("content"))
+    return _Entry(f"{name}: {url}", request, response, content, found.get("startedDateTime"))
+
+
+def _entries(data: bytes, path: Path) -> Iterator[_Entry | Skipped]:
+    number = 0
+    for piece in _pieces(data, path.name):
+        if isinstance(piece, Skipped):
+            yield piece
+        else:
+            number += 1
+            yield _entry(piece, f"{path.name}, entry {number}")
+
+
+def events(path: Path, progress: Progress) -> Iterator[Event]:
+    """Yield the answers that are documents, and what is none.
+
+    A redirect becomes a further address of the page that it leads to. An answer whose text the browser left out
+    is not held; one that is shorter than its size says is kept as cut off.
+
+    Raises:
+        InvalidArgument: if the file is too large, or no HAR file.
+    """
+    with path.open("rb") as file:
+        data = file.read(MAX_FILE_BYTES + 1)
+    if len(data) > MAX_FILE_BYTES:
+        raise InvalidArgument(
+            f"{path}: expected a HAR file of at most {MAX_FILE_BYTES} bytes, found more. "
+            "Save it without images, or in parts."
+        )
+    redirects = Redirects()
+    total = 0
+    for entry in _entries(data, path):
+        total += 1
+        if isinstance(entry, _Entry) and (target := _target(entry)):
+            redirects.add(_text(entry.request["url"]), target)
+    for done, entry in enumerate(_entries(data, path), 1):
+        yield entry if isinstance(entry, Skipped) else _page(entry, redirects)
+        progress(done, total)
+
+
+def _headers(entry: _Entry) -> dict[str, str]:
+    """Return the headers of an answer by lower-case name; of one that is repeated, the first."""
+    found: dict[str, str] = {}
+    listed = entry.response.get("headers")
+    for header in listed if isinstance(listed, list) else ():
+        name, value = _members(header).get("name"), _members(header).get("value")
+        if isinstance(name, str) and isinstance(value, str):
+            found.setdefault(name.lower(), value)
+    return found
+
+
+def _target(entry: _Entry) -> str:
+    """Return where an answer sends its reader, or ""."""
+    if entry.response.get("status") not in STATUSES:
+        return ""
+    return _text(entry.response.get("redirectURL")) or _headers(entry).get("location", "")
+
+
+def _page(entry: _Entry, redirects: Redirects) -> Event:
+    """Return the document of one answer, or why there is none."""
+    status = entry.response.get("status")
+    if _text(entry.request.get("method")).upper() not in ("", "GET"):
+        return PassedOver("answer to another method than GET")
+    if _target(entry):
+        return PassedOver("redirect")
+    if status in (204, 304):
+        return PassedOver("answer without a body")
+    # The header is what was sent; the other is what the browser took it for.
+    content_type = _headers(entry).get("content-type") or _text(entry.content.get("mimeType")) or None
+    if (kind := kinds.passed_over(content_type)) is not None:
+        return PassedOver(kind)
+    if not lines.is_status(status):
+        return Skipped(entry.name, "has no HTTP status: it was blocked, or broken off")
+    text = entry.content.get("text")
+    if not isinstance(text, str):
+        return Skipped(entry.name, "was saved without its text, so it is not held")
+    if entry.content.get("encoding") == "base64":
+        try:
+            data = base64.b64decode("".join(text.split()), validate=True)
+        except (binascii.Error, ValueError) as error:
+            return Skipped(entry.name, f"its text is no base64: {error}")
+    elif entry.content.get("encoding"):
+        return Skipped(entry.name, f"its text is in an unknown encoding, {str(entry.content['encoding'])[:40]!r}")
+    else:
+        data = text.encode("utf-8", "replace")
+        content_type = kinds.as_utf8(content_type)
+    if len(data) > MAX_BYTES:
+        return Skipped(entry.name, f"holds more than {MAX_BYTES} bytes")
+    size = entry.content.get("size")
+    return intake.job(
+        entry.name,
+        data,
+        {
+            **redirects.about(_text(entry.request["url"])),
+            "status": status,
+            "content_type": content_type,
+            "captured_at": lines.instant_or_none(entry.started),
+            "is_cut": isinstance(size, int) and size > len(data),
+        },
+    )

@@ -1,0 +1,179 @@
+"""References in running text: links, footnotes and numbers, each standing for the claim in front of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from holdwater.citations.cited import Cited, Found, How, Skipped, Source, Span
+from holdwater.citations.claims import LABELS, claims
+from holdwater.citations.links import Link, bare_url, brackets, link_at, without_code
+from holdwater.citations.references import References, label_of, read_references
+from holdwater.citations.sources import is_url, text_of
+from holdwater.text.tree import Place
+
+#: A longer text is no prose to be read here: it is skipped, with a word about it.
+MAX_CHARS = 200_000
+
+_OPENER = re.compile(r"[\[⟨]|https?://", re.IGNORECASE)
+_NUMBERS = re.compile(r"\d{1,4}(?:\s{0,3}[,;–-]\s{0,3}\d{1,4}){0,40}")
+_PART = re.compile(r"(\d{1,4})(?:\s{0,3}[–-]\s{0,3}(\d{1,4}))?")
+_ANGLED = re.compile(r"⟨(\d{1,4}(?:\s{0,3},\s{0,3}\d{1,4}){0,40})⟩")
+_OPEN = re.compile(rf"\(\s{{0,2}}(?:(?:{LABELS})\s{{0,2}}:?\s{{0,2}})?$", re.IGNORECASE)
+_HOST_LIKE = re.compile(r"\s*(?:\S+\.\S+|\[?\d{1,4}\]?)\s*")
+_MAX_RANGE = 50
+
+
+class Mark(NamedTuple):
+    """A reference in a text.
+
+    Attributes:
+        start: Where it starts.
+        end: Where it ends, exclusive.
+        sources: What it refers to.
+        missing: Labels that refer to nothing.
+        text: Span of a link's text, where that text is the claim itself.
+    """
+
+    start: int
+    end: int
+    sources: tuple[Source, ...]
+    missing: tuple[str, ...] = ()
+    text: Span | None = None
+
+
+def read(place: Place, listed: Sequence[Source | None] = (), *, beside: str = "") -> Iterator[Found]:
+    """Yield the claims of the text at ``place`` that a reference in it stands for.
+
+    Args:
+        place: Where the text stands.
+        listed: What its numbers refer to, the first as 1, unless the text itself says so.
+        beside: Another text that says it, such as a list of references kept apart.
+    """
+    text = text_of(place) or ""
+    if not listed and "://" not in text and "://" not in beside:
+        return
+    if len(text) > MAX_CHARS or len(beside) > MAX_CHARS:
+        yield Skipped(place.path, f"expected at most {MAX_CHARS:,} characters of text with references, found more.")
+        return
+    plain = without_code(text)
+    own = read_references(plain)
+    numbers = {str(number): one for number, one in enumerate(listed, 1)} if listed and not own.are_numbered else {}
+    known = _Known(own, read_references(beside).urls if beside else {}, numbers)
+    marks = _framed(plain, list(_scan(plain, known)))
+    spans = claims(plain, [(mark.start, mark.end) for mark in marks], _end(own, len(plain)))
+    for mark, before in zip(marks, spans, strict=True):
+        for label in mark.missing:
+            yield Skipped(place.path, f"expected a reference {label}, found none; {len(listed)} are listed.")
+        span = mark.text or before
+        if span is not None and mark.sources:
+            yield Cited(place.path, mark.sources, How.MARKER, span, (mark.start, mark.end))
+
+
+class _Known:
+    """What labels refer to."""
+
+    def __init__(self, own: References, beside: dict[str, str], numbers: dict[str, Source | None]) -> None:
+        self.spans = own.spans
+        self.by_label: dict[str, Source | None] = {
+            **numbers,
+            **{label: Source(url) for label, url in beside.items()},
+            **{label: Source(url) for label, url in own.urls.items() if is_url(url)},
+        }
+        self.are_numbered = bool(numbers) or any(label.isdecimal() for label in self.by_label)
+
+    def mark(self, start: int, end: int, labels: Sequence[str]) -> Mark:
+        """Return the mark that names some labels."""
+        found = dict.fromkeys(one for label in labels if (one := self.by_label.get(label)) is not None)
+        missing = tuple(label for label in labels if label not in self.by_label)
+        return Mark(start, end, tuple(found), missing)
+
+
+def _scan(text: str, known: _Known) -> Iterator[Mark]:
+    """Yield the references of a text in order, without those in its definitions."""
+    closes = brackets(text)
+    at, definitions = 0, iter([*known.spans, (len(text), len(text))])
+    definition = next(definitions)
+    while (opener := _OPENER.search(text, at)) is not None:
+        start = opener.start()
+        while definition[1] <= start:
+            definition = next(definitions)
+        if definition[0] <= start:
+            at = definition[1]
+            continue
+        mark = _mark_at(text, start, closes, known)
+        at = opener.start() + 1 if mark is None else max(mark.end, opener.end())
+        if mark is not None and (mark.sources or mark.missing):
+            yield mark
+
+
+def _mark_at(text: str, start: int, closes: dict[int, int], known: _Known) -> Mark | None:
+    """Return the reference that starts at ``start``, or None."""
+    if text[start] == "⟨":
+        angled = _ANGLED.match(text, start)
+        is_mark = angled is not None and known.are_numbered
+        return known.mark(start, angled.end(), _labels(angled[1])) if angled is not None and is_mark else None
+    if text[start] != "[":
+        url = bare_url(text, start)
+        if url is None:
+            return None
+        is_angled = text[start - 1 : start] == "<" and text[url[1] : url[1] + 1] == ">"
+        return Mark(start - is_angled, url[1] + is_angled, (Source(text[slice(*url)]),))
+    close = closes.get(start)
+    if close is None:
+        return None
+    link = link_at(text, start, close)
+    if link is not None:
+        if text[start - 1 : start] == "!":
+            return Mark(start, link.end, ())  # an image
+        return Mark(start, link.end, (Source(link.url),), text=_own_claim(text, link))
+    inner = text[start + 1 : close] if close - start < 400 else ""
+    if _NUMBERS.fullmatch(inner):
+        return known.mark(start, close + 1, _labels(inner)) if known.are_numbered else None
+    end, label = close + 1, label_of(inner)
+    if text[end : end + 1] == "[" and end in closes:
+        if closes[end] > end + 1 and closes[end] - end < 400:
+            label = label_of(text[end + 1 : closes[end]])
+        end = closes[end] + 1
+    if label not in known.by_label:
+        return None
+    return known.mark(start, end, [label])
+
+
+def _labels(numbers: str) -> list[str]:
+    """Return the labels that ``1, 3-5`` names."""
+    labels: list[str] = []
+    for part in _PART.finditer(numbers):
+        first, last = int(part[1]), int(part[2] or part[1])
+        labels += map(str, range(first, last + 1)) if first <= last < first + _MAX_RANGE else (str(first), str(last))
+    return list(dict.fromkeys(labels))
+
+
+def _own_claim(text: str, link: Link) -> Span | None:
+    """Return the span of a link's text where it states a figure itself: ``is [212 m](https://…) tall``."""
+    start, end = link.text
+    inner = text[start:end]
+    is_figure = any(char.isdigit() for char in inner) and not _HOST_LIKE.fullmatch(inner)
+    return (start, end) if is_figure and text[link.start - 1 : link.start] != "(" else None
+
+
+def _framed(text: str, marks: list[Mark]) -> list[Mark]:
+    """Return marks with the round brackets that hold them and nothing else."""
+    framed = list(marks)
+    number = 0
+    while number < len(marks):
+        last = number
+        while last + 1 < len(marks) and not re.search(r"[^\s,;&]", text[marks[last].end : marks[last + 1].start]):
+            last += 1
+        opening = _OPEN.search(text, max(0, marks[number].start - 16), marks[number].start)
+        if opening is not None and text[marks[last].end : marks[last].end + 1] == ")":
+            for one in range(number, last + 1):
+                framed[one] = marks[one]._replace(start=opening.start(), end=marks[last].end + 1)
+        number = last + 1
+    return framed
+
+
+def _end(own: References, size: int) -> int:
+    """Return where the claims of a text end: at the list of references that closes it."""
+    return own.spans[-1][0] if own.spans and own.spans[-1][1] >= size else size

@@ -1,0 +1,149 @@
+"""Archives of every format, made with the libraries that people make them with, of the same few pages."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import json
+import zipfile
+from collections.abc import Iterable, Sequence
+from email.generator import BytesGenerator
+from email.mime.base import MIMEBase
+from email.mime.multipart import MIMEMultipart
+from email.policy import compat32
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from warcio.statusandheaders import StatusAndHeaders
+from warcio.warcwriter import WARCWriter
+
+RUN = Path(__file__).parents[2] / "fixtures" / "runs" / "cafe-fit-out"
+
+
+class Capture(NamedTuple):
+    """One page as it was sent."""
+
+    url: str
+    data: bytes
+    final_url: str = ""
+    redirects: tuple[str, ...] = ()
+    status: int = 200
+    content_type: str | None = None
+    captured_at: str = "2026-03-20T08:02:00Z"
+
+    @property
+    def answered_by(self) -> str:
+        """Where the answer came from."""
+        return self.final_url or self.url
+
+
+def captures(folder: Path = RUN) -> list[Capture]:
+    """Return the pages of a run."""
+    found = []
+    for line in (folder / "manifest.jsonl").read_text("utf-8").splitlines():
+        about = json.loads(line)
+        about.pop("grade", None)
+        about["redirects"] = tuple(about.get("redirects", ()))
+        found.append(Capture(data=(folder / about.pop("file")).read_bytes(), **about))
+    return found
+
+
+def _hops(capture: Capture) -> Iterable[tuple[str, str]]:
+    way = [capture.url, *capture.redirects, capture.answered_by]
+    return zip(way, way[1:], strict=False) if capture.final_url else ()
+
+
+class Writer(WARCWriter):  # type: ignore[misc] - it has no types
+    """Writes in memory; by itself, it leaves temporary files to be closed by nobody."""
+
+    def _create_temp_file(self) -> io.BytesIO:
+        return io.BytesIO()
+
+
+def _answer(writer: WARCWriter, url: str, status: str, headers: list[tuple[str, str]], data: bytes, date: str) -> None:
+    record = writer.create_warc_record(
+        url,
+        "response",
+        payload=io.BytesIO(data),
+        http_headers=StatusAndHeaders(status, headers, protocol="HTTP/1.1"),
+        warc_headers_dict={"WARC-Date": date},
+    )
+    writer.write_record(record)
+
+
+def warc(pages: Sequence[Capture], *, is_packed: bool = True) -> bytes:
+    """Return a WARC file; redirects stand after the pages that they lead to."""
+    out = io.BytesIO()
+    writer = Writer(out, gzip=is_packed)
+    writer.write_record(writer.create_warcinfo_record("run.warc", {"software": "test"}))
+    for page in pages:
+        headers = [("Content-Type", page.content_type)] if page.content_type else []
+        _answer(writer, page.answered_by, f"{page.status} OK", headers, page.data, page.captured_at)
+    for page in pages:
+        for source, target in _hops(page):
+            _answer(writer, source, "302 Found", [("Location", target)], b"", page.captured_at)
+    return out.getvalue()
+
+
+def wacz(pages: Sequence[Capture]) -> bytes:
+    """Return a WACZ file of two WARC files and some members that are none."""
+    out = io.BytesIO()
+    half = len(pages) // 2
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("datapackage.json", "{}", zipfile.ZIP_DEFLATED)
+        archive.writestr("archive/a.warc.gz", warc(pages[:half]))
+        archive.writestr("archive/b.warc", warc(pages[half:], is_packed=False), zipfile.ZIP_DEFLATED)
+        archive.writestr("../archive/c.warc", b"WARC/1.0\r\n")
+    return out.getvalue()
+
+
+def entry(page: Capture, **content: Any) -> dict[str, Any]:
+    """Return one page as an entry of a HAR file: as text where it is UTF-8, else as base64."""
+    if not content:
+        try:
+            content = {"size": len(page.data), "mimeType": page.content_type or "", "text": page.data.decode("utf-8")}
+        except UnicodeDecodeError:
+            content = {"mimeType": "", "encoding": "base64", "text": base64.b64encode(page.data).decode()}
+    headers = [{"name": "Content-Type", "value": page.content_type}] if page.content_type else []
+    return {
+        "startedDateTime": page.captured_at,
+        "request": {"method": "GET", "url": page.answered_by},
+        "response": {"status": page.status, "headers": headers, "content": content, "redirectURL": ""},
+    }
+
+
+def har(pages: Sequence[Capture], *entries: dict[str, Any]) -> bytes:
+    """Return a HAR file, further entries at its end."""
+    listed: list[dict[str, Any]] = []
+    for page in pages:
+        for source, target in _hops(page):
+            response = {"status": 302, "headers": [], "content": {"size": 0}, "redirectURL": target}
+            listed.append({"request": {"method": "GET", "url": source}, "response": response})
+        listed.append(entry(page))
+    return json.dumps({"log": {"version": "1.2", "pages": [{"id": "p"}], "entries": [*listed, *entries]}}).encode()
+
+
+def mhtml(page: Capture, *frames: Capture) -> bytes:
+    """Return an MHTML file as a browser saves it: of the page, its frames, and a picture."""
+    message = MIMEMultipart("related", type="text/html", policy=compat32)
+    message["From"] = "<Saved by a browser>"
+    message["Snapshot-Content-Location"] = page.answered_by
+    message["Date"] = "Fri, 20 Mar 2026 09:02:00 +0100"
+    for part in (page, *frames, Capture("https://shop.example/x.png", b"\x89PNG" * 9, content_type="image/png")):
+        main, _, sub = (part.content_type or "text/html").partition(";")[0].partition("/")
+        leaf = MIMEBase(main, sub, policy=compat32)
+        if part.content_type:
+            leaf.replace_header("Content-Type", part.content_type)
+        leaf["Content-Location"] = part.answered_by
+        leaf["Content-Transfer-Encoding"] = "base64"
+        leaf.set_payload(base64.encodebytes(part.data).decode())
+        message.attach(leaf)
+    out = io.BytesIO()
+    BytesGenerator(out, policy=compat32).flatten(message, linesep="\r\n")
+    return out.getvalue()
+
+
+def packed(data: bytes) -> bytes:
+    """Return bytes compressed with gzip."""
+    return gzip.compress(data, 6, mtime=0)
