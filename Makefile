@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup demo test lint types imports unit bench grammar linear laws mutants generated clean
+.PHONY: setup demo test lint types imports unit coverage bench grammar linear laws mutants generated clean
 
 setup: $(VENV)/.installed
 
@@ -28,6 +28,9 @@ imports: setup
 	$(BIN)/lint-imports
 
 unit: setup
+	$(BIN)/pytest
+
+coverage: setup
 	$(BIN)/pytest --cov
 
 bench: setup

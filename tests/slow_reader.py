@@ -147,7 +147,12 @@ def _signs(text: str, start: int, end: int) -> tuple[int, ...]:
         if not (ahead[-1:].isalnum() or (spaced == ahead.endswith(" ") and _counts(ahead.rstrip()))):
             return (1, -1)
     after = text[end + 1 : end + 2]
-    return (1, -1) if text[end : end + 1] == "-" and not (after.isalnum() or after in (".", ",")) else (1,)
+    if after in (".", ","):
+        after = text[end + 2 : end + 3]  # a sentence may end behind a trailing minus, and a number may not go on
+        goes_on = after.isalnum() or after == "-"
+    else:
+        goes_on = after.isalnum()
+    return (1, -1) if text[end : end + 1] == "-" and not goes_on else (1,)
 
 
 def _counts(ahead: str) -> bool:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
-from holdwater.index import PageIndex
+from holdwater.index import MAX_PLACES, PageIndex
 from holdwater.model.page import Channel, ChannelSpan, Page, Scope
+from holdwater.model.verdict import Reason
 
 
 def _index(text: str, **details: object) -> PageIndex:
@@ -83,3 +85,191 @@ def test_untrusted_numbers_are_not_found() -> None:
     """A number beside U+FFFD or under an override states nothing."""
     assert [list(_index(text).bare(Decimal(51))) for text in ("51\ufffd", "\u202e51\u202c")] == [[], []]
     assert [place.start for place in _index("51 and 51").bare(Decimal(51))] == [0, 7]
+
+
+def test_bare_numbers_have_the_signs_asked_for() -> None:
+    """A number is found with each sign that it has, and that is asked for."""
+    index = _index("5 then −5 then (5)")
+    found = {sign: [(place.start, place.key.what) for place in index.bare(Decimal(5), sign)] for sign in ((1,), (-1,))}
+    assert found == {
+        (1,): [(0, Decimal(5)), (16, Decimal(5))],
+        (-1,): [(8, Decimal(-5)), (16, Decimal(-5))],
+    }
+    both = [(place.lane, place.start, place.end, place.key.what) for place in index.bare(Decimal(5))]
+    assert both[:2] == [("exact", 0, 1, 5), ("exact", 8, 9, -5)]
+    assert [place.numeral.surface for place in index.bare(Decimal(5)) if place.numeral] == ["5"] * 4
+
+
+def test_so_many_places_and_no_more() -> None:
+    """Of equal numbers, measures and dates the first two hundred are looked at."""
+    index = _index("7 kg, " * (MAX_PLACES + 1) + "on 2024-03-05 " * (MAX_PLACES + 1))
+    assert [place.start for place in index.bare(Decimal(7))] == [6 * n for n in range(MAX_PLACES)]
+    assert [place.start for place in index.governed("mass", 7, 7)] == [6 * n for n in range(MAX_PLACES)]
+    assert len(index.date("2024-03-05")) == MAX_PLACES
+
+
+def test_amounts_by_dimension() -> None:
+    """What a page states in a range, around an amount, and where; of bare numbers without their sign."""
+    index = _index("9, 2 and −5, also 4.5 %, 3 kg, or 250 g")
+    number, mass = "number", "mass"
+    assert sorted(index.within(number, 0, 6)) == [Fraction(9, 200), 2, 3, Decimal("4.5"), 5]
+    assert list(index.bare_within(Fraction(9, 2), 5)) == [Decimal("4.5"), 5]
+    assert list(index.within(mass, 0, 2)) == [Fraction(1, 4)]
+    assert list(index.within(mass, Fraction(1, 4), 3)) == [Fraction(1, 4), 3]
+    assert index.around(number, -5, 1) == [Decimal("4.5"), 5, Fraction(9, 200)]
+    assert index.around(mass, 1, 1) == index.around(mass, 1, 5) == [Fraction(1, 4), 3]
+    places = {
+        amount: [(p.lane, p.start, p.end) for p in index.places(number, amount)]
+        for amount in index.within(number, 0, 3)
+    }
+    assert places == {2: [("exact", 3, 4)], 3: [("exact", 25, 26)], Fraction(9, 200): [("percent", 18, 23)]}
+    assert [(p.lane, p.start, p.end) for p in index.places(mass, Fraction(1, 4))] == [("unit_conversion", 34, 39)]
+    assert [p.start for p in index.places(number, 5)] == [10]
+    assert list(index.places(number, -5)) == list(index.places(mass, 5)) == []
+    assert [index.states_dimension(name) for name in (number, mass, "length")] == [True, True, False]
+    assert [index.states_dimension(number) for index in (_index("none"), _index("5"), _index("½"))] == [
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_duration_is_one_amount() -> None:
+    """The parts of a duration are no measures of their own, and what stands around it is."""
+    index = _index("3 h, then 1 h 30, then 2 h")
+    spans = {p.key.what: (p.lane, index.text[p.start : p.end]) for p in index.governed("time", 0, 10**6)}
+    assert spans == {
+        10800: ("unit_conversion", "3 h"),
+        5400: ("durations", "1 h 30"),
+        7200: ("unit_conversion", "2 h"),
+    }
+
+
+def test_a_compound_ends_with_its_last_part() -> None:
+    """The place of a compound measure is that of all its parts."""
+    index = _index("He is 6 ft 2 in tall")
+    assert [index.text[p.start : p.end] for p in index.governed("length", 0, 10)] == ["6 ft 2 in"]
+
+
+def test_what_a_label_governs() -> None:
+    """A number has the labels of every scope that it stands in, the innermost first, and of none other."""
+    text = "Size (kg)\nof\t12\t345\t6\nand\t7"
+    scopes = (
+        Scope(10, 22, 0, 4),
+        Scope(13, 15, 6, 8),
+        Scope(16, 18, 10, 12),
+        Scope(20, 21, 0, 9),
+        Scope(20, 21, 10, 12),
+    )
+    page = Page(url="u", text=text, channels=(), sha256="0", scopes=scopes)
+    labels = {numeral.surface: numeral.labels for numeral in PageIndex(page).numerals}
+    assert labels == {"12": ("kg", "Size"), "345": ("Size",), "6": ("of", "Size (kg)", "Size"), "7": ()}
+
+
+def test_a_statement_governs_its_own_channel() -> None:
+    """A scale stated in another channel than the number's says nothing about it."""
+    text = "in millions\n5\n\nin thousands\n6"
+    spans = [(0, 13), (15, 27), (28, 29)]
+    for channels, labels in (
+        ((Channel.VISIBLE, Channel.VISIBLE, Channel.VISIBLE), ("in thousands",)),
+        ((Channel.VISIBLE, Channel.HIDDEN, Channel.VISIBLE), ()),
+        ((Channel.VISIBLE, Channel.HIDDEN, Channel.HIDDEN), ("in thousands",)),
+    ):
+        parts = tuple(ChannelSpan(channel, *span) for channel, span in zip(channels, spans, strict=True))
+        page = Page(url="u", text=text, channels=parts, sha256="0")
+        found = {numeral.surface: numeral.labels for numeral in PageIndex(page).numerals}
+        assert found == {"5": ("in millions",), "6": labels}
+
+
+def test_spans_are_those_of_the_clean_text() -> None:
+    """What is invisible is no part of a span, and is one again in the page's own text."""
+    index = _index("a\u200bb 2\u200b4 kg")
+    (place,) = index.bare(Decimal(24))
+    assert (place.start, place.end, index.original(place.start, place.end)) == (3, 5, (4, 7))
+    (word,) = index.word("ab")
+    assert (word, index.original(*word)) == ((0, 2), (0, 3))
+
+
+def test_labels_reach_over_invisible_characters() -> None:
+    """A scope counts in the page's own text."""
+    text = "kg\n\u200b\u200b5 6"
+    page = Page(url="u", text=text, channels=(), sha256="0", scopes=(Scope(5, 6, 0, 2),))
+    assert {n.surface: n.labels for n in PageIndex(page).numerals if n.surface in "56"} == {"5": ("kg",), "6": ()}
+
+
+def test_dates() -> None:
+    """Every date with what it states, where it stands, and how many of each shape there are."""
+    index = _index("On 5 March 2024 and 7.3.2024, not \ufffd2024-03-09")
+    assert index.date("2024-03-05") == [(3, 15)]
+    assert index.date("2024-03") == [(3, 15), (20, 28)]
+    assert index.date("2024-03-06") == index.date("2024-03-09") == []
+    assert set(index.dates) >= {"2024-03-05", "2024-03-07", "2024-03", "2024", "--03-05", "--03-07"}
+    counts = _index("On 5 March 2024 and 7.3.2024").date_counts
+    assert counts == {"days of 2024": 2, "months of 2024": 1, "days": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "spans"),
+    [
+        pytest.param("ring", "ring", [(0, 4)], id="all"),
+        pytest.param("rings ring", "ring", [(6, 10)], id="behind-a-longer"),
+        pytest.param("bring ring", "ring", [(6, 10)], id="behind-its-end"),
+        pytest.param("Ring RING ring", "ring", [(5, 9), (0, 4), (10, 14)], id="each-spelling"),
+        pytest.param("ring2 ring_ (ring)", "ring", [(0, 4), (6, 10), (13, 17)], id="beside-no-letter"),
+        pytest.param("USB接続 接続", "接続", [(3, 5), (6, 8)], id="without-spaces"),
+        pytest.param("接接接", "接接", [(0, 2), (1, 3)], id="overlapping"),
+        pytest.param("steel, steelwork, insteel", "steel", [(0, 5), (7, 16), (18, 25)], id="long-at-either-end"),
+        pytest.param("unsteelwork", "steel", [], id="long-inside"),
+        pytest.param("wood woods", "wood", [(0, 4)], id="short"),
+        pytest.param("steel steels steelwork stone", "steel", [(0, 5), (6, 12), (13, 22)], id="all-longer"),
+    ],
+)
+def test_where_a_word_stands(text: str, word: str, spans: list[tuple[int, int]]) -> None:
+    """Each spelling in order of the alphabet, then the longer words that start with it, then those that end so."""
+    assert list(_index(text).word(word)) == spans
+
+
+def test_folded_words_are_sorted() -> None:
+    """Every word once, folded."""
+    assert _index("Zinc, steel and Steel; Öl").folded_words == sorted({"zinc", "steel", "and", "ol", "oel"})
+
+
+@pytest.mark.parametrize(
+    ("passage", "span"),
+    [
+        ("It is", (0, 5)),
+        ("it", (0, 2)),
+        ("FLAT 接続可能", (22, 31)),
+        ("folds flat", (16, 26)),
+        ("続可", (27, 31)),
+        ("2½ kg", None),
+        ("t is light", None),
+        ("light it folds", (6, 21)),
+        ("light it folds flatly", None),
+        ("", None),
+    ],
+)
+def test_where_a_passage_stands(passage: str, span: tuple[int, int] | None) -> None:
+    """From the start of its first word to the end of its last one; part of a word only without spaces."""
+    assert _index("It is light; it folds FLAT 接続可能.").passage(passage) == span
+
+
+def test_size_grows_with_the_text() -> None:
+    """The estimate has a part for every page and one for every character."""
+    assert _index("").size_bytes > 1000
+    assert _index("x" * 1000).size_bytes - _index("").size_bytes == 1000 * (
+        _index("x").size_bytes - _index("").size_bytes
+    )
+    assert _index("x").size_bytes > _index("").size_bytes
+
+
+def test_unfit_by_setting() -> None:
+    """The reasons depend on the least text that a page must have."""
+    index = _index("A short text of some words.")
+    assert [index.unfit_reasons(least) for least in (10, 400, 10)] == [(), (Reason.PAGE_TOO_SHORT,), ()]
+
+
+def test_letters_by_script() -> None:
+    """How many letters of each script the page has."""
+    scripts = _index("abc дд 1").scripts
+    assert sorted(scripts.values()) == [2, 3]

@@ -3,6 +3,7 @@
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Skipped
+from holdwater.citations import Detection, Quote, Reading, Shape, detect, read_citations, read_output
 from holdwater.errors import (
     Contradicted,
     HoldwaterError,
@@ -16,7 +17,17 @@ from holdwater.errors import (
     UnknownUnit,
 )
 from holdwater.extract import read_page
-from holdwater.guard import Guarded, Summary, guard, guard_text, restore, restore_text
+from holdwater.guard import (
+    Guarded,
+    QuoteFinding,
+    Summary,
+    check_quote,
+    check_quotes,
+    guard,
+    guard_text,
+    restore,
+    restore_text,
+)
 from holdwater.locales import load_locale
 from holdwater.model.citation import Citation, Scalar
 from holdwater.model.finding import Coverage, Finding
@@ -41,6 +52,7 @@ __all__ = [
     "Citation",
     "Contradicted",
     "Coverage",
+    "Detection",
     "Evidence",
     "EvidenceStore",
     "Finding",
@@ -61,10 +73,14 @@ __all__ = [
     "Page",
     "PageRef",
     "PassedOver",
+    "Quote",
+    "QuoteFinding",
+    "Reading",
     "Reason",
     "Scalar",
     "Scope",
     "Settings",
+    "Shape",
     "Skipped",
     "SqliteStore",
     "StoreError",
@@ -74,13 +90,18 @@ __all__ = [
     "UnknownUnit",
     "Verdict",
     "__version__",
+    "check_quote",
+    "check_quotes",
     "convert",
+    "detect",
     "guard",
     "guard_text",
     "import_archive",
     "import_folder",
     "load_locale",
+    "read_citations",
     "read_folder",
+    "read_output",
     "read_page",
     "restore",
     "restore_text",

@@ -178,7 +178,6 @@ def test_a_fault_of_ours_stops_no_other_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """An error inside extraction costs one page, which is named, and its traceback is logged."""
-
     monkeypatch.setattr(intake, "Job", partial(Job, reader="tests.capture.readers:break_on_bad"))
     lines = [{"url": _URL, "file": "bad"}, {"url": _URL, "file": "page"}]
     count = import_folder(_folder(tmp_path, *lines, page=_HTML, bad=b"bad"), MemoryStore())

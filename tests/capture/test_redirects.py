@@ -22,7 +22,11 @@ def test_a_way_of_several_steps() -> None:
 def test_no_redirect_no_alias() -> None:
     """A page that nobody was sent to has its own address only; what is no address leads nowhere."""
     redirects = Redirects()
-    for source, location in ((_PAGE, _PAGE), ("https://a.example/", "http://["), ("https://a.example/", "mailto:x@y.example")):
+    for source, location in (
+        (_PAGE, _PAGE),
+        ("https://a.example/", "http://["),
+        ("https://a.example/", "mailto:x@y.example"),
+    ):
         redirects.add(source, location)
     assert redirects.about(_PAGE) == {"url": _PAGE}
 

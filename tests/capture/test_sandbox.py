@@ -99,7 +99,8 @@ def test_a_worker_ends_with_its_parent() -> None:
     script = (
         "import os, signal, sys; sys.path.insert(0, '.');"
         "from holdwater.capture.sandbox import *;"
-        f"work = read_all([Job('w', b'who', {{'url': 'x'}}, {_OBEY!r})] + [Job('s', b'spin', {{'url': 'x'}}, {_OBEY!r})] * 9,"
+        f"jobs = [Job('', data, {{'url': 'x'}}, {_OBEY!r}) for data in (b'who', *[b'spin'] * 9)];"
+        "work = read_all(jobs,"
         "limits=Limits(cpu_s=1, wall_s=2));"
         "print(next(work).read.lost[0], flush=True); os.kill(os.getpid(), signal.SIGKILL)"
     )

@@ -51,7 +51,7 @@ def test_cases(case: dict[str, Any]) -> None:
         left.remove(same[0])
     assert left == []
     assert not {one["pointer"] for one in found} & set(case.get("not_expected", ()))
-    assert reading.skipped == ()
+    assert reading.unread == ()
     joined = {(one.path, one.span, url) for one in reading.citations for url in one.urls}
     assert joined == {(one["pointer"], tuple(one["span"]) if one["span"] else None, one["url"]) for one in found}
     assert len({(one.path, one.span) for one in reading.citations}) == len(reading.citations)

@@ -36,6 +36,7 @@ def regions(markup: str) -> tuple[str, str]:
         ("<sup>1</sup>/x<sub>2</sub>", "1/x₂"),
         ("<math><msub><mi>x</mi><mn>1</mn></msub><msubsup><mi>y</mi><mn>2</mn><mn>3</mn></msubsup></math>", "x₁y₂³"),
         ("<plaintext>a <b>b", "a <b>b"),
+        ("<p itemprop=x>a</p>b", "a\nb"),
         ("<svg><text>1</text><text>2</text></svg>", "1\n2"),
     ],
 )
@@ -94,6 +95,13 @@ def test_costly_fragments(fragment: str) -> None:
     assert many.is_over
 
 
+def test_a_deep_fragment() -> None:
+    """A fragment past a cap is flat; the document around it is still a tree."""
+    walker = read("<noscript>" + "<div>" * 600 + "x</noscript><p>y")
+    assert walker is not None
+    assert (walker.is_over, walker.visible.text(), walker.hidden.text()) == (True, "y", "x")
+
+
 def test_values() -> None:
     """Every attribute but looks, code and link targets counts, once."""
     walker = read(
@@ -122,8 +130,8 @@ def test_scripts() -> None:
 @pytest.mark.parametrize(
     ("markup", "is_read"),
     [
-        ("".join(f"<i a={number}>" for number in range(98)) + "x", True),
-        ("".join(f"<i a={number}>" for number in range(101)) + "x", False),
+        ("".join(f"<i a={number}>" for number in range(98)) + "x" + "</i>" * 98, True),
+        ("".join(f"<i a={number}>" for number in range(101)) + "x" + "</i>" * 101, False),
         ("<div>" * 101 + "x" + "</div>" * 101, True),
         ("<select>" + "<option>x" * 2_001 + "</select>", False),
         ("<select>" + "<option>x" * 2_000 + "</select>" + "<select><option>y</select>", True),

@@ -65,7 +65,7 @@ def test_the_deepest_tree() -> None:
         "<p>" + ("<font " + " ".join(NAMES[:200]) + ">") * 99 + "</p>" + PARAGRAPHS,
         "<p><a " + " ".join(NAMES[:3_000]) + "></p>" + PARAGRAPHS,
         "<p><a title='" + "x" * 400_000 + "'></p>" + PARAGRAPHS,
-        "<q a='" * 900 + "x" * 200_000,
+        "<b/a=" * 10_000,
     ],
 )
 def test_costly(text: str) -> None:
@@ -98,7 +98,7 @@ def test_no_quote_hides_attributes(pieces: list[str]) -> None:
         assert all(len(node.attributes) < 10_000 for node in parse(text).css("*"))
 
 
-@pytest.mark.parametrize("piece", ["<", "<a ", "<a b='", '<a b="x', "<b ", "<b =", "<b a='x'", "<i\n", "<a/"])
+@pytest.mark.parametrize("piece", ["<", "<a ", "<a b='", '<a b="x', "<b ", "<b =", "<b/a=", "<i\n", "<a/"])
 def test_linear(piece: str) -> None:
     """A megabyte of any one piece takes no more than a second."""
     text = piece.encode() * MAX_TAGS + piece.replace("<", "").encode() * (1_000_000 // len(piece))

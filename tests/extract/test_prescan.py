@@ -12,6 +12,7 @@ from holdwater.extract import prescan
 from holdwater.extract.html import parse
 from holdwater.extract.prescan import Scan, scan
 
+HEAVY = f"<font {' '.join(map(chr, range(0x4E00, 0x4EC8)))}>"
 FONTS = "".join(f"<font a={number}>" for number in range(101))
 
 
@@ -23,7 +24,8 @@ FONTS = "".join(f"<font a={number}>" for number in range(101))
         "<a x='>' " + " ".join(f'a{number}=">"' for number in range(257)) + ">",
         FONTS,
         "<p>" + FONTS.replace("<font a=0>", "") + "<p>x" * 20_000,
-        "<p>" + f"<font {' '.join(map(chr, range(0x4E00, 0x4EC8)))}>" * 99 + "</p>" + "<p>x</p>" * 1_000,
+        "<p>" + HEAVY * 99 + "</p>" + "<p>x</p>" * 1_000,
+        "<p>" + HEAVY * 99 + "</p>" + "<i>x</i>" * 99 + "<p>x</p>" * 1_000,
         "<p>" + f"<font a={'x' * 20_000}>" * 99 + "</p>" + "<p>x</p>" * 1_000,
         "<select>" + "<option>x" * 2_001,
         "<select><option>x</option>" + "<option>x</option>" * 2_000,
@@ -62,6 +64,7 @@ def test_past_a_cap(text: str) -> None:
         "<a title='<div>'>" * 10 + "</a>" * 10,
         "<svg><title>t</title>" + "<path/>" * 600 + "</svg>",
         "<b>x</b>" * 600,
+        (HEAVY + "x</font>") * 400,
         "<td><font color=red>x</td>" * 90,
         "",
         "5 < 6 & 7 > 3 <",

@@ -215,6 +215,8 @@ def test_so_many_matches_of_a_token_the_plainest_first() -> None:
     hidden = (ChannelSpan(Channel.METADATA, 0, 16), ChannelSpan(Channel.HIDDEN, 17, 37))
     odd = replace(page, channels=(*hidden, ChannelSpan(Channel.VISIBLE, 38, len(page.text))))
     assert [match.start for match in verify(2481, [odd]).matches] == [43, 3, 12]
+    several = verify("1.46 x 2481", [_page("from 1.4567 to 2481")])
+    assert ([match.exact for match in several.matches], several.caveats) == (["1.4567", "2481"], (Caveat.ROUNDED,))
     assert len(verify("2481 rooms", [_page("2481 2481 2481 2481 rooms, rooms")]).matches) == 5
 
 

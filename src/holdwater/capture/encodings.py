@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import io
 import re
 import zlib
 from collections.abc import Callable, Mapping
@@ -16,6 +15,7 @@ from holdwater.store.row import MAX_WINDOW_BYTES
 _CHUNK = re.compile(rb"[ \t]*([0-9a-fA-F]{1,8})[ \t]*(?:;[^\r\n]{0,1000})?\r?\n")
 _GZIP_START = b"\x1f\x8b"
 _BLOCK_BYTES = 65_536
+_ZSTD_BYTES = 256
 
 
 class _CutError(Exception):
@@ -78,9 +78,20 @@ def _deflate(data: bytes) -> bytes:
 def _zstd(data: bytes) -> bytes:
     if zstandard.get_frame_parameters(data).window_size > MAX_WINDOW_BYTES:
         raise UnreadableError("its zstd body asks for too much memory")
-    engine = zstandard.ZstdDecompressor(max_window_size=MAX_WINDOW_BYTES)
-    with engine.stream_reader(io.BytesIO(data), read_across_frames=True) as reader:
-        return reader.read(MAX_BYTES + 1)
+    parts: list[bytes] = []
+    size = 0
+    while data and size <= MAX_BYTES:
+        engine = zstandard.ZstdDecompressor(max_window_size=MAX_WINDOW_BYTES).decompressobj()
+        at = 0
+        while at < len(data) and not engine.eof and size <= MAX_BYTES:
+            # A little at a time: four bytes may become 128 KiB.
+            parts.append(engine.decompress(data[at : at + _ZSTD_BYTES]))
+            at += _ZSTD_BYTES
+            size += len(parts[-1])
+        if not engine.eof and size <= MAX_BYTES:
+            raise _CutError
+        data = engine.unused_data + data[at:]
+    return b"".join(parts)
 
 
 def _brotli(data: bytes) -> bytes:

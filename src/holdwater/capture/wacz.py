@@ -43,7 +43,7 @@ def events(path: Path, progress: Progress) -> Iterator[Event]:
         for member in members:
             name = f"{path.name}/{member.filename}"
             if _ARCHIVES.fullmatch(member.filename) is None:
-                yield PassedOver("member that is no WARC file")
+                yield _left_out(member, name)
             elif member.compress_type not in _METHODS or member.flag_bits & _ENCRYPTED or name in seen:
                 yield Skipped(name, "is encrypted, packed in an unknown way or there twice")
             else:
@@ -52,6 +52,13 @@ def events(path: Path, progress: Progress) -> Iterator[Event]:
         if not sources:
             yield Skipped(path.name, "holds no WARC file in archive/")
         yield from warc.read(sources, progress)
+
+
+def _left_out(member: zipfile.ZipInfo, name: str) -> Event:
+    """Count a member that is none of the WARC files; name one that looks as if it should be."""
+    if member.is_dir() or not (member.filename.startswith("archive/") or ".warc" in member.filename):
+        return PassedOver("member that is no WARC file")
+    return Skipped(name, "is no .warc or .warc.gz file right in archive/, and is not read")
 
 
 def _source(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str) -> Source:

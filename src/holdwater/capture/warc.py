@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _PAGES = frozenset(("response", "resource", "conversion"))
 _DOCUMENTS = _PAGES | {"revisit"}
+_OTHERS = frozenset(("warcinfo", "request", "metadata", "continuation"))
 
 
 class _Place(NamedTuple):
@@ -144,8 +145,10 @@ def _events(record: Record, index: _Index, revisits: Sequence[Record]) -> Iterat
     """Yield what one record comes to, and the revisits whose body it holds."""
     if record.kind == "revisit" and not record.problem:
         return  # they come with the record that they are of
-    if record.kind not in _DOCUMENTS and not record.problem:
-        yield PassedOver(f"{record.kind if record.kind.isalpha() else 'other'} record"[:40])
+    if record.kind in _OTHERS and not record.problem:
+        yield PassedOver(f"{record.kind} record")
+    elif record.kind not in _DOCUMENTS and not record.problem:
+        yield Skipped(record.name, f"is a record of an unknown type, {record.kind[:40]!r}")
     elif record.problem:
         yield from (Skipped(each.name, record.problem) for each in (record, *revisits))
     else:

@@ -78,6 +78,10 @@ class _DamagedError(Exception):
     """The file can't be read on from here."""
 
 
+class _CutError(_DamagedError):
+    """The file ends early, and all before that is whole."""
+
+
 class _BombError(Exception):
     """The file unpacks to more than it may."""
 
@@ -241,9 +245,11 @@ def _record(record: ArcWarcRecord, place: str, *, is_wanted: bool) -> Record:
 def _next_line(reader: BufferedReader) -> bytes:
     """Return the line that starts the next record, or none at the end."""
     line: bytes = reader.readline()
-    while line in (b"\r\n", b"\n"):
+    while line and not line.strip(b"\r\n"):
         line = reader.readline()
     if line and not line.startswith(_START):
+        if _START.startswith(line):
+            raise _CutError("is cut: it ends where a record starts")
         raise _DamagedError("is damaged: no record starts where one should")
     return line
 
@@ -262,7 +268,7 @@ def _parse(loader: ArcWarcRecordLoader, reader: BufferedReader, line: bytes) -> 
     return record
 
 
-def _in_stream(stream: _Plain | _Member, place: Callable[[], str], wanted: _Wanted) -> Iterator[Record]:
+def _in_stream(stream: _Plain | _Member, place: Callable[[int], str], wanted: _Wanted) -> Iterator[Record]:
     """Yield the records of one part of a file, each when what follows it is a record too, or the end."""
     from warcio.bufferedreaders import BufferedReader
     from warcio.recordloader import ArcWarcRecordLoader
@@ -271,13 +277,15 @@ def _in_stream(stream: _Plain | _Member, place: Callable[[], str], wanted: _Want
     reader = BufferedReader(stream)
     found: Record | None = None
     while True:
-        where = place()
+        where = place(reader.rem_length())
         stream.budget = _MAX_HEAD_BYTES
         try:
             line = _next_line(reader)
-        except _DamagedError:
+        except _DamagedError as error:
+            if found is not None and not isinstance(error, _CutError):
+                found = found._replace(problem="is damaged: it does not end where it says")
             if found is not None:
-                yield found._replace(problem="is damaged: it does not end where it says")
+                yield found
             raise
         if found is not None:
             yield found
@@ -296,14 +304,19 @@ def records(source: Source, tell: Callable[[int], None], wanted: _Wanted) -> Ite
         tell: Told how many bytes of it are read.
         wanted: Whether the body of a record is needed.
     """
-    with source.open() as opened:
+    try:
+        opened = source.open()
+    except Exception as error:  # a member of a zip file may be damaged in many ways
+        yield Skipped(source.name, f"can't be opened: {error}")
+        return
+    with opened:
         file = _File(opened, source.size, tell)
         try:
             file.more()
             if file.rest.startswith(_GZIP_START[:2]):
                 yield from _in_members(file, source, wanted)
             else:
-                yield from _in_stream(_Plain(file), lambda: f"{source.name}, byte {file.at}", wanted)
+                yield from _in_stream(_Plain(file), lambda ahead: f"{source.name}, byte {file.at - ahead}", wanted)
         except _DamagedError as error:
             at = f"{file.at} of {source.size}"
             yield Skipped(source.name, f"{error}. It was read up to byte {at}: what follows did not come in")
@@ -318,12 +331,13 @@ def _in_members(file: _File, source: Source, wanted: _Wanted) -> Iterator[Record
     while file.rest or file.more():
         start = file.at
         if not _starts_member(file):
-            problem = "is damaged: no gzip member starts where one should"
+            is_cut = _GZIP_START.startswith(file.rest)
+            problem = "is cut: it ends where a record starts" if is_cut else "is damaged: no gzip member starts here"
         else:
             problem = ""
             member = _Member(file)
             try:
-                for record in _in_stream(member, lambda: f"{source.name}, byte {start}", wanted):  # noqa: B023
+                for record in _in_stream(member, lambda _: f"{source.name}, byte {start}", wanted):  # noqa: B023
                     if damaged_from >= 0:
                         yield _gap(source, damaged_from, start, why)
                         damaged_from = -1

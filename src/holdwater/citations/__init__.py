@@ -1,6 +1,6 @@
 """Where the citations are in an output: one file for each family of shapes."""
 
-from holdwater.citations.cited import Cited, How, Quote, Shape, Skipped, Source
+from holdwater.citations.cited import Cited, How, Quote, Shape, Source, Unread
 from holdwater.citations.pointer_map import Sources
 from holdwater.citations.reading import Detection, Reading, detect, read_citations, read_output, read_tree
 
@@ -11,9 +11,9 @@ __all__ = [
     "Quote",
     "Reading",
     "Shape",
-    "Skipped",
     "Source",
     "Sources",
+    "Unread",
     "detect",
     "read_citations",
     "read_output",

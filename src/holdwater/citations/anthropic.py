@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import index_of, is_url, objects, span_of, text_of
 from holdwater.text.tree import Place, Tree
@@ -37,7 +37,7 @@ def read(tree: Tree, sighting: Sighting, documents: Sequence[str | None]) -> Ite
     for item, members in objects(tree, sighting.sources):
         url = _url(members, documents)
         if url is None:
-            yield Skipped(item.path, "expected a URL, or the number of a document that was given, found neither.")
+            yield Unread(item.path, "expected a URL, or the number of a document that was given, found neither.")
             continue
         quote = text_of(members.get("cited_text"))
         span = span_of(members, "start_char_index", "end_char_index")

@@ -91,7 +91,7 @@ class Cited(NamedTuple):
     confidence: Decimal | None = None
 
 
-class Skipped(NamedTuple):
+class Unread(NamedTuple):
     """A citation that can't be read: it cites nothing, and nothing else is touched.
 
     Attributes:
@@ -137,4 +137,4 @@ class Sighting(NamedTuple):
     root: Place | None = None
 
 
-Found: TypeAlias = Cited | Skipped
+Found: TypeAlias = Cited | Unread

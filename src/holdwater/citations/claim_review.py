@@ -31,9 +31,10 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
     reviewed = members.get("itemReviewed")
     about = [] if reviewed is None else [reviewed, *items(tree, reviewed)]
     held = [tree.members(one) for one in about]
-    appeared = joined([found for one in held for name in _APPEARED for found in sources(tree, one.get(name))])
+    appeared = [found for one in held for name in _APPEARED for found in sources(tree, one.get(name))]
+    appeared = appeared or [found for one in about if (found := source(tree, one)) is not None]
     if appeared:
-        yield Cited(claim.path, appeared, How.EXACT, whole(claim))
+        yield Cited(claim.path, joined(appeared), How.EXACT, whole(claim))
     own = members.get("url")
     review = source(tree, own) if own is not None else None
     if review is not None and rated and rated[0].children is None:

@@ -13,6 +13,8 @@ _STOP = re.compile(
     r"|[。！？][”’」』]*\s*"
     r"|\n[ \t]*\n\s*"  # a paragraph ends
     r"|\n[ \t]*(?=[-*•+|#>]|\d{1,3}[.)]\s)"  # an item, a row or a heading starts
+    r"|^(?:#{1,6}[ \t][^\n]{0,400}|\*\*[^*\n]{1,200}\*\*[ \t]*:?[ \t]*)\n\s*",  # a heading ends
+    re.MULTILINE,
 )
 _LAST_WORD = re.compile(r"(?:(\d)[\s\u00a0\u202f]?)?([^\W\d_]{1,20})$")
 _LEAD = re.compile(r"(?:[\s.,;:!?…)\]}»”’|>。，、；：！？]|(?:[-*•+]|#{1,6}|\d{1,3}[.)])\s)*")
@@ -112,7 +114,7 @@ def _lead(text: str, low: int, high: int) -> int:
 
 def _is_end(text: str, stop: re.Match[str]) -> bool:
     """Tell whether a sentence ends at a stop: not behind an initial or an abbreviation; a unit may end one."""
-    if stop[0][0] in "\n。！？":
+    if stop[0][0] in "\n。！？#*":
         return True
     if text[stop.end() : stop.end() + 1].islower():
         return False

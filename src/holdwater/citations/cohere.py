@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
 from holdwater.citations.sources import index_of, is_url, items, joined, objects, source, span_of, text_of
 from holdwater.citations.spans import located
 from holdwater.text.tree import Place, Tree
@@ -46,14 +46,14 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
         text = texts[number] if number is not None and number < len(texts) else None
         is_plan = text_of(members.get("type")) == "PLAN"  # a span of the plan, which is no part of the answer
         if text is None or is_plan:
-            yield Skipped(item.path, "expected a span of the content, found one of something else.")
+            yield Unread(item.path, "expected a span of the content, found one of something else.")
             continue
         span = located(text_of(text) or "", span_of(members, "start", "end"), text_of(members.get("text")))
         named = joined([one for place in items(tree, members.get("sources")) for one in _named(tree, place)])
         if span is None:
-            yield Skipped(item.path, "expected a span of the content, found none of that text or at those offsets.")
+            yield Unread(item.path, "expected a span of the content, found none of that text or at those offsets.")
         elif not named:
-            yield Skipped(item.path, "expected a source with a URL, found none.")
+            yield Unread(item.path, "expected a source with a URL, found none.")
         else:
             yield Cited(text.path, named, How.SPAN, span)
 

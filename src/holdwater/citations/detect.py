@@ -75,12 +75,12 @@ VENDORS = (
     _family(crawl4ai.NAMES, crawl4ai.see, crawl4ai.read, Shape.CRAWL4AI),
     _family(document.NAMES, document.see, document.read, Shape.FIRECRAWL_SCRAPE),
     _family(llama_index.NAMES, llama_index.see, llama_index.read, Shape.LLAMA_INDEX),
-    _family(
-        pool.NAMES,
-        pool.see,
-        pool.read,
-        *(Shape.PERPLEXITY_CHAT, Shape.EXA_ANSWER, Shape.YOU, Shape.TAVILY, Shape.LINKUP, Shape.AGNO, Shape.POOL),
-    ),
+)
+POOLS = _family(
+    pool.NAMES,
+    pool.see,
+    pool.read,
+    *(Shape.PERPLEXITY_CHAT, Shape.EXA_ANSWER, Shape.YOU, Shape.TAVILY, Shape.LINKUP, Shape.AGNO, Shape.POOL),
 )
 #: A map beside the values is a vendor's or one's own; one source for all is read where no vendor is seen.
 MAPS = _family(None, side_map.see, side_map.read, Shape.FIRECRAWL_EXTRACT, Shape.SIDE_MAP)
@@ -104,7 +104,7 @@ class Seen(NamedTuple):
 
 def look(tree: Tree, shape: Shape | None = None) -> Seen:
     """Return every shape that is seen in an output; or only one, where ``shape`` names it."""
-    families = [one for one in (*VENDORS, MAPS) if shape is None or shape in one.shapes]
+    families = [one for one in (*VENDORS, MAPS, POOLS) if shape is None or shape in one.shapes]
     seen = _look(tree, families, shape)
     if shape is Shape.RECORD_SOURCE or (shape is None and seen.claims is None):
         families.append(RECORDS)
@@ -128,7 +128,7 @@ def _look(tree: Tree, families: Sequence[Family], shape: Shape | None) -> Seen:
             sighting = family.see(tree, place, members)
             if sighting is not None:
                 seen.sightings.append((sighting._replace(shape=shape or sighting.shape), family))
-                is_vendors = is_vendors or family in VENDORS
+                is_vendors = is_vendors or family is POOLS or family in VENDORS
                 seen.aside.update(_aside(tree, sighting))
                 break
     if not is_vendors:

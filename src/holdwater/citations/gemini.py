@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source, Span
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Span, Unread
 from holdwater.citations.parts import fold
 from holdwater.citations.sources import index_of, items, joined, objects, source, text_of
 from holdwater.citations.spans import Bytes, located
@@ -58,12 +58,12 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
         found = [chunks[one] if one is not None and one < len(chunks) else None for one in numbers]
         named = joined([one for one in found if one is not None])
         if None in found or not named:
-            yield Skipped(
+            yield Unread(
                 place.path, f"expected the numbers of chunks with a URL, found others; {len(chunks)} are listed."
             )
         text, span = _segment(_folded(tree, support.get("segment")), parts, offsets)
         if text is None or span is None:
-            yield Skipped(place.path, "expected a segment of a part, found none of that text or at those offsets.")
+            yield Unread(place.path, "expected a segment of a part, found none of that text or at those offsets.")
         elif named:
             yield Cited(text.path, named, How.SPAN, span)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from holdwater.citations.cited import Cited, Found, How, Skipped, Source
+from holdwater.citations.cited import Cited, Found, How, Source, Unread
 from holdwater.citations.sources import joined, sources
 from holdwater.errors import InvalidArgument
 from holdwater.text import pointer
@@ -51,7 +51,7 @@ def read(tree: Tree, rules: Mapping[str, Sources]) -> Iterator[Found]:
                 if named:
                     yield Cited(scalar.path, named, How.EXACT)
                 else:
-                    yield Skipped(scalar.path, f"expected a URL by the rule for {path}, found none.")
+                    yield Unread(scalar.path, f"expected a URL by the rule for {path}, found none.")
 
 
 def _parts(rule: Sources) -> Sequence[object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import joined, objects, source, sources, text_of
 from holdwater.text.tree import Place, Tree
@@ -31,6 +31,6 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
             found = (own,) if own is not None else sources(tree, members.get("additional_location_info"))
             pool += found
             if not found:
-                yield Skipped(block.path, "expected a citation with a URL, found none.")
+                yield Unread(block.path, "expected a citation with a URL, found none.")
     for claim in sighting.claims if pool else ():
         yield Cited(claim.path, joined(pool), How.POOL, whole(claim))

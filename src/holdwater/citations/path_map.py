@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
+from holdwater.citations.parts import VALUE
 from holdwater.citations.paths import resolve
 from holdwater.citations.sources import joined, objects, sources, text_of
 from holdwater.text import pointer
@@ -50,7 +51,7 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
         path = text_of(fields.get("field"))
         found = [] if path is None else _covered(tree, sighting, path)
         if not found:
-            yield Skipped(item.path, f"expected the path of a value, found {path!r}, which points nowhere.")
+            yield Unread(item.path, f"expected the path of a value, found {path!r}, which points nowhere.")
         listed = sources(tree, fields.get("citations") or fields.get("sources") or fields.get("urls"))
         for place in found:
             merge(entries, place, Entry(listed, _confidence(fields)))
@@ -71,17 +72,17 @@ def _covered(tree: Tree, sighting: Sighting, path: str) -> list[Place]:
     roots = [holder, first] if first.name == "structured" else [first, holder]
     roots += [tree.places[holder.parent]] if holder.parent >= 0 else []
     for root in roots:
-        inside = [claim for place in resolve(tree, root, path) for claim in claimed(sighting.claims, place)]
+        inside = [claim for place in resolve(tree, root, path) for claim in claimed(tree, sighting.claims, place)]
         if inside:
             return inside
     return [first] if path in _WHOLE else []
 
 
-def claimed(claims: Sequence[Place], place: Place) -> Iterator[Place]:
-    """Yield ``place`` if it is claimed, else the claims in it."""
+def claimed(tree: Tree, claims: Sequence[Place], place: Place) -> Iterator[Place]:
+    """Yield ``place`` if it is claimed, of a value object only the value; else the claims in it."""
     for claim in claims:
         if pointer.is_below(place.path, claim.path):
-            yield place
+            yield tree.members(place).get(VALUE, place)
         elif pointer.is_below(claim.path, place.path):
             yield claim
 

@@ -75,9 +75,7 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
     listed = numbered(tree, sighting.sources)
     pool = joined([one for one in listed if one is not None])
     for claim in sighting.claims:
-        found = list(prose.read(claim, listed))
-        yield from found
-        if not found:
-            for place in leaves(tree, claim):
-                span = whole(place) if place is claim else None
-                yield Cited(place.path, pool, How.POOL, span)
+        for place in leaves(tree, claim):
+            marked = list(prose.read(place, listed))
+            span = whole(place) if place is claim else None
+            yield from marked or [Cited(place.path, pool, How.POOL, span)]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from holdwater.citations.cited import Cited, Found, How, Skipped, Source, Span
+from holdwater.citations.cited import Cited, Found, How, Source, Span, Unread
 from holdwater.citations.claims import LABELS, claims
 from holdwater.citations.links import Link, bare_url, brackets, link_at, without_code
 from holdwater.citations.references import References, label_of, read_references
@@ -52,10 +52,10 @@ def read(place: Place, listed: Sequence[Source | None] = (), *, beside: str = ""
         beside: Another text that says it, such as a list of references kept apart.
     """
     text = text_of(place) or ""
-    if not listed and "://" not in text and "://" not in beside:
+    if not any(mark in text for mark in ("[", "⟨", "://")) or not (listed or "://" in text or "://" in beside):
         return
     if len(text) > MAX_CHARS or len(beside) > MAX_CHARS:
-        yield Skipped(place.path, f"expected at most {MAX_CHARS:,} characters of text with references, found more.")
+        yield Unread(place.path, f"expected at most {MAX_CHARS:,} characters of text with references, found more.")
         return
     plain = without_code(text)
     own = read_references(plain)
@@ -65,7 +65,7 @@ def read(place: Place, listed: Sequence[Source | None] = (), *, beside: str = ""
     spans = claims(plain, [(mark.start, mark.end) for mark in marks], _end(own, len(plain)))
     for mark, before in zip(marks, spans, strict=True):
         for label in mark.missing:
-            yield Skipped(place.path, f"expected a reference {label}, found none; {len(listed)} are listed.")
+            yield Unread(place.path, f"expected a reference {label}, found none; {len(listed)} are listed.")
         span = mark.text or before
         if span is not None and mark.sources:
             yield Cited(place.path, mark.sources, How.MARKER, span, (mark.start, mark.end))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source, Span
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Span, Unread
 from holdwater.citations.claims import claims
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import numbered, objects, span_of, text_of
@@ -38,11 +38,11 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
         held = tree.members(anchor) if anchor is not None else {}
         span = located(text, span_of(held, "start", "end"), None)
         if not named:
-            yield Skipped(item.path, "expected a source with a URL, found none.")
+            yield Unread(item.path, "expected a source with a URL, found none.")
         elif not held:
             yield Cited(place.path, named, How.SPAN, whole(place))
         elif span is None:
-            yield Skipped(item.path, "expected an anchor in the text, found one out of range.")
+            yield Unread(item.path, "expected an anchor in the text, found one out of range.")
         elif text_of(held.get("kind")) == "marker":
             markers.append((span, named))
         else:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from holdwater.citations import json_path, pointer_map, prose, sibling_keys, value_object
-from holdwater.citations.cited import Cited, Found, How, Quote, Shape, Skipped, Source, Span
+from holdwater.citations.cited import Cited, Found, How, Quote, Shape, Source, Span, Unread
 from holdwater.citations.detect import Seen, look
 from holdwater.citations.parts import Own, cite, is_context
 from holdwater.citations.pointer_map import Sources
@@ -46,14 +46,14 @@ class Reading(NamedTuple):
         uncited: JSON Pointers of the scalars that cite nothing, in document order; null is none of them, nor
             are a source, a unit, and what stands beside the claims in the envelope of a vendor.
         cited: What each place of the output names as sources, before it is joined to citations.
-        skipped: What looks like a citation and can't be read, and why: it cites nothing.
+        unread: What looks like a citation and can't be read, and why: it cites nothing.
         detection: The shape that is seen first.
     """
 
     citations: tuple[Citation, ...]
     uncited: tuple[str, ...]
     cited: tuple[Cited, ...]
-    skipped: tuple[Skipped, ...]
+    unread: tuple[Unread, ...]
     detection: Detection
 
     @property
@@ -147,7 +147,7 @@ def read_tree(
         citations=citations,
         uncited=tuple(path for path in values if path not in paths and (seen.claims is None or path in seen.claims)),
         cited=tuple(cited),
-        skipped=tuple(one for one in found if isinstance(one, Skipped)),
+        unread=tuple(one for one in found if isinstance(one, Unread)),
         detection=_detection(seen, own, cited),
     )
 

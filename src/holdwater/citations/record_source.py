@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from holdwater.citations import prose
 from holdwater.citations.cited import Cited, Found, How, Shape, Sighting
 from holdwater.citations.parts import SOURCES, VALUE, fold
 from holdwater.citations.path_map import leaves
-from holdwater.citations.sources import sources
+from holdwater.citations.sources import numbered, sources
 from holdwater.text.tree import Place, Tree
 
 _FOLDED = frozenset({"source", "sources", "sourceurl", "sourceurls"})
@@ -32,7 +33,8 @@ def see(tree: Tree, place: Place, members: Mapping[str, Place]) -> Sighting | No
 
 def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> Iterator[Found]:
     """Yield every scalar beside the source and below."""
-    named = sources(tree, sighting.sources)
+    named, listed = sources(tree, sighting.sources), numbered(tree, sighting.sources)
     for claim in sighting.claims:
         for place in leaves(tree, claim):
-            yield Cited(place.path, named, How.ANCESTOR)
+            marked = list(prose.read(place, listed))
+            yield from marked or [Cited(place.path, named, How.ANCESTOR)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Skipped, Source, Span
+from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Span, Unread
 from holdwater.citations.claims import claims
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import objects, source, span_of, text_of
@@ -70,7 +70,7 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
         nested = outer.get("url_citation", item)
         named, members = source(tree, nested), tree.members(nested)
         if named is None or text_of(outer.get("type")) not in (*_TYPES, None):
-            yield Skipped(item.path, "expected an annotation with a URL, found none.")
+            yield Unread(item.path, "expected an annotation with a URL, found none.")
             continue
         given = [members[name] for name in ("start_index", "end_index") if name in members]
         if all(one.value is None for one in given):
@@ -80,7 +80,7 @@ def read(tree: Tree, sighting: Sighting, _documents: Sequence[str | None]) -> It
         if in_bytes is not None:
             span = in_bytes.span(*span) if span is not None else None
         if span is None or span[1] > len(text):
-            yield Skipped(item.path, "expected offsets in the text, found some out of range.")
+            yield Unread(item.path, "expected offsets in the text, found some out of range.")
         elif sighting.shape in (Shape.GEMINI_INTERACTIONS, Shape.LANGCHAIN) or not _is_marker(text, span, named):
             claim = located(text, span, None)
             yield Cited(place.path, (named,), How.SPAN, claim or whole(place))

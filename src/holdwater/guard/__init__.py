@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holdwater.guard.notes import read as read_note
 from holdwater.guard.objects import guard
+from holdwater.guard.quotes import QuoteFinding, check_quote, check_quotes
 from holdwater.guard.restoring import restore
 from holdwater.guard.run import RUN_DEPTH, Guarded, Summary, document_digest, run_digest, run_document
 from holdwater.guard.texts import guard_text, restore_text
@@ -11,7 +12,10 @@ from holdwater.guard.texts import guard_text, restore_text
 __all__ = [
     "RUN_DEPTH",
     "Guarded",
+    "QuoteFinding",
     "Summary",
+    "check_quote",
+    "check_quotes",
     "document_digest",
     "guard",
     "guard_text",

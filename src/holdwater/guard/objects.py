@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, overload
 
 from holdwater import lanes
-from holdwater.citations import Sources, read_tree
+from holdwater.citations import Reading, Shape, Sources, read_tree
 from holdwater.errors import Contradicted
 from holdwater.guard.evidence import Joiner
 from holdwater.guard.notes import (
@@ -59,6 +59,8 @@ def guard(
     evidence: Evidence | Selective,
     *,
     citations: Mapping[str, Sources] | None = None,
+    shape: Shape | str | None = None,
+    documents: Sequence[str | None] = (),
     anchors: Sequence[str] = (),
     settings: Settings = DEFAULT,
 ) -> Guarded[T]: ...
@@ -70,6 +72,8 @@ def guard(
     evidence: Evidence | Selective,
     *,
     citations: Mapping[str, Sources] | None = None,
+    shape: Shape | str | None = None,
+    documents: Sequence[str | None] = (),
     anchors: Sequence[str] = (),
     settings: Settings = DEFAULT,
 ) -> Guarded[T]: ...
@@ -80,6 +84,8 @@ def guard(
     evidence: Evidence | Selective,
     *,
     citations: Mapping[str, Sources] | None = None,
+    shape: Shape | str | None = None,
+    documents: Sequence[str | None] = (),
     anchors: Sequence[str] = (),
     settings: Settings = DEFAULT,
 ) -> Guarded[Any]:
@@ -90,6 +96,8 @@ def guard(
             another, or what an earlier guard gave back. It is not changed.
         evidence: The pages that the run kept, by URL as captured, or a store that can hand them out.
         citations: Sources by JSON Pointer, beside those that the output names itself.
+        shape: Read only citations of this shape, and ``citations``; by default whatever is seen.
+        documents: URLs of the documents that the model was given, in order, for citations by their number.
         anchors: The run's own SKU or brand, for the lane ``identity_anchor``.
         settings: How values are checked and what happens to a contradicted one.
 
@@ -99,7 +107,7 @@ def guard(
     Raises:
         Contradicted: if ``settings.on_contradicted`` is ``raise`` and a value is; it holds the whole outcome.
         InvalidRecord: if the output is nested too deep, holds itself, or cites for what is no scalar.
-        InvalidArgument: if a pointer in ``citations`` points nowhere.
+        InvalidArgument: if a pointer in ``citations`` points nowhere, or ``shape`` is none.
         InvalidNote: if the output has an ``_audit`` that no guard wrote, and notes are to be embedded.
         UnknownLane: if the settings name a lane that does not exist.
     """
@@ -108,7 +116,7 @@ def guard(
     return guard_tree(
         tree,
         evidence,
-        citations=citations,
+        reading=read_tree(tree, citations, shape=shape, documents=documents),
         anchors=anchors,
         settings=settings,
         earlier=carried_notes(tree, must=settings.embed_notes) if known is None else known,
@@ -120,18 +128,17 @@ def guard_tree(
     tree: Tree,
     evidence: Evidence | Selective,
     *,
-    citations: Mapping[str, Sources] | None,
+    reading: Reading,
     anchors: Sequence[str],
     settings: Settings,
     earlier: Sequence[Note],
     literal: Callable[[Place], str],
 ) -> tuple[Guarded[object], tuple[str, ...]]:
-    """Guard the output that ``tree`` holds; also return the paths that are newly null.
+    """Guard the output that ``tree`` holds and ``reading`` cites; also return the paths that are newly null.
 
     ``literal`` gives the exact JSON text of a scalar in the tree.
     """
     names = lanes.active(settings)
-    reading = read_tree(tree, citations)
     cited = dict.fromkeys(url for citation in reading.citations for url in citation.urls)
     joiner = Joiner(evidence, tuple(cited))
     with decimal.localcontext(_CONTEXT):
@@ -159,6 +166,7 @@ def guard_tree(
         settings=settings,
         lanes=versions,
         pages=pages,
+        unread=reading.unread,
     )
     if new and settings.on_contradicted is OnContradicted.RAISE:
         raise Contradicted(f"{len(new)} cited values are on none of their pages. {new[0].message}", guarded)

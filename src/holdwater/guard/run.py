@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
+from holdwater.citations import Unread
 from holdwater.errors import InvalidRecord
 from holdwater.guard.notes import NULLED
 from holdwater.model.finding import Finding
@@ -82,6 +83,7 @@ class Guarded(Generic[T]):
         settings: The settings of the run.
         lanes: Versions of the lanes that read, by name, in order.
         pages: SHA-256 of every page that a cited URL joins, sorted.
+        unread: What looks like a citation in the output and can't be read, and why.
     """
 
     output: T
@@ -93,6 +95,7 @@ class Guarded(Generic[T]):
     settings: Settings = field(compare=False, repr=False)
     lanes: Mapping[str, int] = field(compare=False, repr=False)
     pages: tuple[str, ...] = field(compare=False, repr=False)
+    unread: tuple[Unread, ...] = field(compare=False, repr=False, default=())
 
 
 def run_digest(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from holdwater.citations import Sources
+from holdwater.citations import Shape, Sources, read_tree
 from holdwater.errors import InvalidNote
 from holdwater.guard.notes import NULLED, carried_notes, choose, misfit, old_value
 from holdwater.guard.objects import guard_tree
@@ -25,6 +25,8 @@ def guard_text(
     evidence: Evidence | Selective,
     *,
     citations: Mapping[str, Sources] | None = None,
+    shape: Shape | str | None = None,
+    documents: Sequence[str | None] = (),
     anchors: Sequence[str] = (),
     settings: Settings = DEFAULT,
 ) -> tuple[str, Guarded[object]]:
@@ -32,8 +34,10 @@ def guard_text(
 
     Args:
         text: One JSON value.
-        evidence: As for ``guard``; so are ``citations``, ``anchors`` and ``settings``.
+        evidence: As for ``guard``; so are the others.
         citations: Sources by JSON Pointer.
+        shape: Read only citations of this shape, and ``citations``.
+        documents: URLs of the documents that the model was given, in order.
         anchors: The run's own SKU or brand.
         settings: How values are checked and what happens to a contradicted one.
 
@@ -50,7 +54,7 @@ def guard_text(
     guarded, nulled = guard_tree(
         tree,
         evidence,
-        citations=citations,
+        reading=read_tree(tree, citations, shape=shape, documents=documents),
         anchors=anchors,
         settings=settings,
         earlier=earlier,

@@ -59,7 +59,7 @@ _SECOND = re.compile(r"-[0-9.]{1,12}[^\W\d_]")
 _WINDOW = 16
 _GAP = re.compile(r"[ \u00a0\u202f\u2009]?-?")
 _LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
-_LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,/()]{1,12})\s*:?\s*$")
+_LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,()]{1,12})\s*:?\s*$")
 _SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
 #: A currency symbol, code or word.
 CURRENCY = currencies.MONEY
@@ -72,7 +72,7 @@ _PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
 _NOT_A_UNIT_BEFORE = re.compile(
     r"[ \u00a0](?:(?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|"
     r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
-    r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een)\b|[0-9$€£¥]|[A-Z]{3}$)"
+    r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een)\b|[0-9$€£¥]|[A-Z]{3}\Z)"
 )
 
 
@@ -269,7 +269,7 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
         codes: Whether UN/CEFACT codes count.
     """
     text = unit.strip()
-    whole = units.lookup(text) or (units.lookup_code(text) if codes else ())
+    whole = tuple(dict.fromkeys((*units.lookup(text), *(units.lookup_code(text) if codes else ()))))
     share = scales.share(text)
     if text == "P1":
         share = Fraction(1, 100)
@@ -289,7 +289,7 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
 
 
 _NEXT_CELL = re.compile(r"[ \u00a0]?\t[ \u00a0]?([^\t\n]{1,24})(?=\t|\n|$)")
-_LABEL_BEFORE = re.compile(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?$|([^\t\n]{0,60}[)\]])\s?$")
+_LABEL_BEFORE = re.compile(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?\Z|([^\t\n]{0,60}[)\]])\s?\Z")
 
 
 def _ends_label(text: str, start: int) -> bool:
@@ -317,9 +317,9 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         found = after(text, end + 1)  # (5.2) million, as accounts write it
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []
+    if found.share is None and (share := scales.share_before(text, start)) is not None:
+        found = replace(found, share=share)
     if not found.units and found.share is None:
-        if (share_before := scales.share_before(text, start)) is not None:
-            rest.append(Anchors(share=share_before))
         cell = _NEXT_CELL.match(text, end)
         if cell is not None:
             rest.append(of_unit(cell[1]))

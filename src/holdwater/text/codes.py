@@ -32,6 +32,7 @@ _SIDES = re.compile(
 _FOLD = re.compile(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
 _LONG_GROUPS = re.compile(r"[0-9]{2,8} [0-9]{2,8}(?: [0-9]{1,8})?")
+_HYPHENATED = re.compile(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,6}")
 _PARTED_DIGITS = re.compile(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
 # The longest word before a code that is looked at.
 _REACH = 32
@@ -92,6 +93,15 @@ def is_long_parted(text: str) -> bool:
     return not all(len(group) == 3 for group in re.findall("[0-9]+", text)[1:])
 
 
+def is_hyphenated(text: str) -> bool:
+    """Say whether a text may be one long code that hyphens part, where it might be a range as well.
+
+    >>> is_hyphenated("618-5623616842"), is_hyphenated("10-20")
+    (True, False)
+    """
+    return _HYPHENATED.fullmatch(text) is not None and sum(c.isdigit() for c in text) >= LONG_NUMBER
+
+
 def is_spaced(text: str) -> bool:
     """Say whether a whole value is one code with spaces in it: capitals and digits, and nothing else.
 
@@ -126,7 +136,8 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
         groups = match[0].rstrip()
         plain = _FOLD.sub("", groups).replace(".", "")
         written_apart = groups.startswith("+") or "(" in groups or "-" in groups
-        if is_article_number(plain) or (written_apart and phones.is_phone(groups)):
+        is_article = is_article_number(plain) and not groups.startswith(("+", "(")) and "." not in groups
+        if is_article or (written_apart and phones.is_phone(groups)):
             taken.append((match.start(), match.start() + len(groups)))
     for match in _CODE.finditer(text):
         if _is_code(match[0]) and not any(start < match.end() and match.start() < end for start, end in taken):

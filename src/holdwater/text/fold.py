@@ -19,6 +19,10 @@ _INVISIBLE = re.compile(f"[{_INVISIBLE_CLASS}]")
 _MARKS_ON_DIGITS = re.compile(
     rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+"
 )
+# A letter with its marks, and the parts of a Hangul syllable, where they are written as characters of their own.
+_DECOMPOSED = re.compile(
+    "[^\\W\\d_][\u0300-\u036f\u0653-\u0655\u093c\u3099\u309a]{1,30}|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?"
+)
 _FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
 _FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
@@ -51,42 +55,53 @@ class Cleaned:
     ('12480 1', (0, 6))
     """
 
-    __slots__ = ("_cuts", "_overridden", "text", "written")
+    __slots__ = ("_composed", "_cuts", "_overridden", "text", "written")
 
     def __init__(self, text: str) -> None:
         self._cuts: list[int] = []
+        self._composed: dict[int, int] = {}
         self._overridden: list[tuple[int, int]] = []
         if not text.isascii():
             self._overridden = [match.span() for match in _OVERRIDE.finditer(text)]
-        removed = [match.span() for match in _INVISIBLE.finditer(text)]
+        edits = [(*match.span(), "") for match in _INVISIBLE.finditer(text)]
         if not text.isascii():
-            removed += [match.span() for match in _MARKS_ON_DIGITS.finditer(text)]
-            removed.sort()
-        if removed:
-            text = self._cut(text, removed)
+            edits += [(*match.span(), "") for match in _MARKS_ON_DIGITS.finditer(text)]
+            if not unicodedata.is_normalized("NFC", text):
+                edits += [
+                    (*match.span(), composed)
+                    for match in _DECOMPOSED.finditer(text)
+                    if len(composed := unicodedata.normalize("NFC", match[0])) < len(match[0])
+                ]
+            edits.sort()
+        if edits:
+            text = self._edit(text, edits)
         self.written = text
         if not text.isascii():
             text = _FULL_WIDTH_CLASS.sub(lambda match: chr(_FULL_WIDTH[ord(match[0])]), text)
             text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)
         self.text = text
 
-    def _cut(self, text: str, removed: list[tuple[int, int]]) -> str:
-        """Take the ranges out, and remember after which clean character each of them stood."""
+    def _edit(self, text: str, edits: list[tuple[int, int, str]]) -> str:
+        """Take ranges out or compose them, and remember after which clean character something fell away."""
         kept: list[str] = []
         at = clean = 0
-        for start, end in removed:
+        for start, end, composed in edits:
             if start < at:  # an invisible character among the marks on a digit
                 start = at
-            kept.append(text[at:start])
-            clean += start - at
-            self._cuts.extend([clean] * (end - start))
+            kept += (text[at:start], composed)
+            clean += start - at + len(composed)
+            gone = end - start - len(composed)
+            self._cuts.extend([clean] * gone)
+            if composed:
+                self._composed[clean] = gone
             at = max(at, end)
         kept.append(text[at:])
         return "".join(kept)
 
     def original(self, start: int, end: int) -> tuple[int, int]:
         """Return where the clean span ``[start, end)``, not empty, stands in the text as given."""
-        return start + bisect_right(self._cuts, start), end + bisect_right(self._cuts, end - 1)
+        last = end + bisect_right(self._cuts, end - 1)
+        return start + bisect_right(self._cuts, start), last + self._composed.get(end, 0)
 
     @property
     def has_overrides(self) -> bool:

@@ -155,8 +155,8 @@ _SPACE = "[ \u00a0\u2009\u202f]?"
 _RANGE_GAP = re.compile(
     rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±&]|\.\.\.?|\+/-|,?{_SPACE}(?:"
     r"to|through|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|till|til|"
-    r"och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|至|到|和|から|"
-    r"ないし|또는|부터|에서)))"
+    r"och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|"
+    r"至|到|和|から|ないし|또는|부터|에서)))"
     rf"{_SPACE}(?:[±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} )"
 )
 _LONGEST_RANGE_GAP = 14

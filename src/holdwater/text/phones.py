@@ -21,7 +21,7 @@ _COUNTRY = re.compile(r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58
 # What is dialled before a number inside the country, where it is no zero.
 _TRUNKS = {"1": "1", "7": "8", "36": "06"}
 _INTERNATIONAL = re.compile(rf"(?:\+|(?<![0-9A-Za-z.,+])00)[1-9][0-9()/.{_SPACES}\u2011-]{{5,24}}")
-_CODE_BEFORE = re.compile(rf"\+[1-9][0-9]{{0,2}}[{_SPACES}()0/.\u2011-]{{1,5}}$")
+_CODE_BEFORE = re.compile(rf"\+[1-9][0-9]{{0,2}}[{_SPACES}()0/.\u2011-]{{1,5}}\Z")
 _DIGITS = re.compile("[0-9]+")
 
 

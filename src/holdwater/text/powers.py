@@ -30,8 +30,8 @@ _POWER = re.compile(
 )
 # What stands between a number and the ten: a middle dot, a letter, TeX; French texts put a full stop.
 _TIMES = re.compile(
-    r"[ \u00a0\u2009\u202f]?(?:[×✕⨯*·⋅∙•\u2062]|(?<![^\W\d_])[xXхХ]|\\times|\\cdot)[ \u00a0\u2009\u202f]?$"
-    r"|(?<=[0-9])\.$"
+    r"[ \u00a0\u2009\u202f]?(?:[×✕⨯*·⋅∙•\u2062]|(?<![^\W\d_])[xXхХ]|\\times|\\cdot)[ \u00a0\u2009\u202f]?\Z"
+    r"|(?<=[0-9])\.\Z"
 )
 _REACH = 8
 _NORMAL = 10

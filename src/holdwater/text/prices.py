@@ -21,9 +21,9 @@ _SIGN = "[€$£₤₽₺₴₹]"
 _AFTER_WHOLE = f"(?:{_SIGN}|zł|Kč|Fr\\.|EUR|USD|GBP|CHF)"
 
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_WHOLE_BEFORE = re.compile(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)$")
+_WHOLE_BEFORE = re.compile(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)\Z")
 # The digits behind a letter are those of a code, and behind a multiplication sign those of a power.
-_CODE_OR_POWER = re.compile(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )$")
+_CODE_OR_POWER = re.compile(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )\Z")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
 _PARTED = re.compile(
     rf"[0-9](?P<gap>[.,]?{_AFTER_WHOLE}|{_AFTER_WHOLE}[.,]|{_SPACE}?(?:{_AFTER_WHOLE}|(?i:euros?)){_SPACE})"
@@ -35,7 +35,7 @@ _SPELLED = re.compile(
     rf"[0-9](?P<money>[^0-9\n\t]{{0,16}}?),?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?(?P<cents>[0-9]{{1,2}}){_MINOR}"
 )
 _MONEY_ALONE = re.compile(rf"{_SPACE}?(?:{MONEY.pattern})")
-_SIGN_BEFORE = re.compile(rf"(?:{MONEY.pattern}){_SPACE}?$")
+_SIGN_BEFORE = re.compile(rf"(?:{MONEY.pattern}){_SPACE}?\Z")
 _SPACED = re.compile(r"[0-9](?: |[.,] | [.,] ?)[0-9]{2}(?![0-9])")
 _ALONE = re.compile(
     rf"{_SPACE}?(?P<before>{_MONEY})?{_SPACE}?(?P<whole>[0-9]{{1,3}}(?:[.,' ][0-9]{{3}}){{1,3}}|[0-9]{{1,7}})"
@@ -43,7 +43,7 @@ _ALONE = re.compile(
 )
 _MARK_APART = re.compile(rf"{_SIGN} ?[0-9]{{1,7}}(?= [.,](?P<cents>[0-9]{{2}})(?![0-9]))")
 _DOUBLED = re.compile(rf"{_SIGN} ?[.,]{{2}}(?P<cents>[0-9]{{1,2}})(?![0-9]|[.,][0-9])")
-_GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}$")
+_GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}\Z")
 _BLOCK_CHARS = 24
 
 

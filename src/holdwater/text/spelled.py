@@ -32,10 +32,10 @@ HOW = "number_words"
 
 _MILLION = 6
 _LONGEST_GAP = 10
-_DIGIT_BEFORE = re.compile(r"[0-9]\s?$")
+_DIGIT_BEFORE = re.compile(r"[0-9]\s?\Z")
 _DIGITS_AND = re.compile(
     r"(?<![0-9.,/])(?P<whole>[0-9]{1,3}) "
-    r"(?:and (?:an? |one )?|et |y |e |und ein(?:e|en)? |och en |og en |en een |i |и |с )$"
+    r"(?:and (?:an? |one )?|et |y |e |und ein(?:e|en)? |och en |og en |en een |i |и |с )\Z"
 )
 
 

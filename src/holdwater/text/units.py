@@ -51,7 +51,9 @@ def _product(side: str, locale: LocaleData | None) -> list[_Factor] | None:
     if whole:
         return [(whole, 1)]
     factors: list[_Factor] = []
-    for part in re.split(r"[·.]|(?<=\w)-(?=[^\W\d_])", side):
+    for part in re.split(r"[·.]|(?<=\w)-(?=[^\W\d_])", side.rstrip(".")):
+        if not part:
+            return None  # °C* is a unit with a footnote, and no product
         at = 0
         while at < len(part):
             term = _TERM.match(part, at)

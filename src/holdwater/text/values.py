@@ -183,7 +183,7 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
         forms = tuple(form for start, end, forms in numbers for form in forms if _fills(text, start, end))
         return Value(Kind.QUANTITY if forms else Kind.IDENTIFIER, text, (Token(text, forms, (text,)),))
     tokens = _cluster(text, _apart(numbers, strong), _apart(spans, strong), atoms)
-    if tokens and codes.is_spaced(text):
+    if tokens and (codes.is_spaced(text) or codes.is_hyphenated(text)):
         first = tokens[0][2]
         tokens[0] = (*tokens[0][:2], replace(first, codes=(*first.codes, text)))
     taken = [(start, end) for start, end, _ in numbers] + [(start, end) for start, end, _ in tokens]

@@ -146,7 +146,7 @@ def is_enumeration(text: str) -> bool:
 
 
 _FULL_STOP = re.compile(r"[.!?…]\s+(?=[^\W\d_])|[。！？]")
-_LAST_WORD = re.compile(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])$")
+_LAST_WORD = re.compile(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])\Z")
 _SENTENCE_WORDS = 3
 # A full stop behind one of these ends no sentence, however long the abbreviation.
 _SHORTENED = """

@@ -15,8 +15,9 @@ from holdwater.text.values import Token
 
 _EXACT = Context(prec=200)
 _PLACES = Decimal("0.000001")
-_ROUNDED_BARE = 3
-_ROUNDED_CONVERTED = 2
+# The smallest count of last places that has enough digits to be a rounded one: three, or two where converted.
+_ROUNDED_BARE = 100
+_ROUNDED_CONVERTED = 10
 
 
 def chance(token: Token, index: PageIndex) -> Decimal | None:
@@ -60,31 +61,33 @@ def _share(numeral: Numeral, index: PageIndex) -> Decimal | None:
 
 def _count(index: PageIndex, whole: int, decimals: int, units: Collection[Unit]) -> int:
     """Count the values of a shape that the page states, rounds to or converts to."""
-    meaningful = whole + decimals
     found: set[int] = set()
-    low = Fraction(0) if whole == 1 else Fraction(10) ** (whole - 1)
+    low = Fraction(10) ** (whole - 1) - 1  # 99.6 rounds to 100
     high = Fraction(10) ** whole
     for amount in (*index.within(NUMBER, low, high), *index.within(NUMBER, -high, -low)):
-        _add(found, magnitude(amount), decimals, rounds=meaningful >= _ROUNDED_BARE)
+        _add(found, magnitude(amount), decimals, _ROUNDED_BARE)
     for unit in units:
         for sign in (1, -1):
             ends = sorted(sign * end * unit.factor + unit.offset for end in (low, high))
             for amount in index.within(unit.dimension, ends[0], ends[1]):
                 own = (Fraction(amount) - unit.offset) / unit.factor
-                _add(found, abs(own), decimals, rounds=meaningful >= _ROUNDED_CONVERTED)
-    smallest = 0 if whole == 1 else 10 ** (meaningful - 1)
-    return sum(smallest <= one < 10**meaningful for one in found)
+                _add(found, abs(own), decimals, _ROUNDED_CONVERTED)
+    smallest = 0 if whole == 1 else 10 ** (whole + decimals - 1)
+    return sum(smallest <= one < 10 ** (whole + decimals) for one in found)
 
 
-def _add(found: set[int], amount: Amount, decimals: int, *, rounds: bool) -> None:
-    """Add the value, as a count of its last places, that an amount of the page supports."""
+def _add(found: set[int], amount: Amount, decimals: int, least: int) -> None:
+    """Add the value, as a count of its last places, that an amount of the page supports.
+
+    One of ``least`` or more has digits enough to be rounded.
+    """
     if isinstance(amount, Decimal):
         scaled = amount.scaleb(decimals, _EXACT)
-        places = scaled.to_integral_value(ROUND_HALF_EVEN, _EXACT)
-        if rounds or places == scaled:
-            found.add(int(places))
+        nearest = int(scaled.to_integral_value(ROUND_HALF_EVEN, _EXACT))
+        is_exact = nearest == scaled
     else:
         exact = amount * 10**decimals
         nearest = round(exact)
-        if rounds or nearest == exact:
-            found.add(nearest)
+        is_exact = nearest == exact
+    if is_exact or nearest >= least:
+        found.add(nearest)

@@ -204,9 +204,11 @@ def _is_fraction(numeral: Numeral | None) -> bool:
 
 
 def _same_unit(one: Numeral, other: Numeral | None) -> bool:
-    return other is not None and bool(
-        {unit.factor for unit in one.anchors.units} & {unit.factor for unit in other.anchors.units}
-    )
+    return other is not None and not _scales(one).isdisjoint(_scales(other))
+
+
+def _scales(numeral: Numeral) -> set[tuple[Fraction, Fraction]]:
+    return {(unit.factor, unit.offset) for unit in numeral.anchors.units}
 
 
 def _found(numeral: Numeral, place: Place, *caveats: Caveat) -> Found:
