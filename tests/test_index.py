@@ -96,7 +96,7 @@ def test_bare_numbers_have_the_signs_asked_for() -> None:
         (-1,): [(8, Decimal(-5)), (16, Decimal(-5))],
     }
     both = [(place.lane, place.start, place.end, place.key.what) for place in index.bare(Decimal(5))]
-    assert both[:2] == [("exact", 0, 1, 5), ("exact", 8, 9, -5)]
+    assert both[:2] == [("exact", 0, 1, Decimal(5)), ("exact", 8, 9, Decimal(-5))]
     assert [place.numeral.surface for place in index.bare(Decimal(5)) if place.numeral] == ["5"] * 4
 
 
@@ -104,7 +104,9 @@ def test_so_many_places_and_no_more() -> None:
     """Of equal numbers, measures and dates the first two hundred are looked at."""
     index = _index("7 kg, " * (MAX_PLACES + 1) + "on 2024-03-05 " * (MAX_PLACES + 1))
     assert [place.start for place in index.bare(Decimal(7))] == [6 * n for n in range(MAX_PLACES)]
-    assert [place.start for place in index.governed("mass", 7, 7)] == [6 * n for n in range(MAX_PLACES)]
+    assert [place.start for place in index.governed("mass", Decimal(7), Decimal(7))] == [
+        6 * n for n in range(MAX_PLACES)
+    ]
     assert len(index.date("2024-03-05")) == MAX_PLACES
 
 
@@ -112,20 +114,20 @@ def test_amounts_by_dimension() -> None:
     """What a page states in a range, around an amount, and where; of bare numbers without their sign."""
     index = _index("9, 2 and −5, also 4.5 %, 3 kg, or 250 g")
     number, mass = "number", "mass"
-    assert sorted(index.within(number, 0, 6)) == [Fraction(9, 200), 2, 3, Decimal("4.5"), 5]
-    assert list(index.bare_within(Fraction(9, 2), 5)) == [Decimal("4.5"), 5]
-    assert list(index.within(mass, 0, 2)) == [Fraction(1, 4)]
-    assert list(index.within(mass, Fraction(1, 4), 3)) == [Fraction(1, 4), 3]
-    assert index.around(number, -5, 1) == [Decimal("4.5"), 5, Fraction(9, 200)]
-    assert index.around(mass, 1, 1) == index.around(mass, 1, 5) == [Fraction(1, 4), 3]
+    assert sorted(index.within(number, Decimal(0), Decimal(6))) == [Fraction(9, 200), 2, 3, Decimal("4.5"), 5]
+    assert list(index.bare_within(Fraction(9, 2), Decimal(5))) == [Decimal("4.5"), 5]
+    assert list(index.within(mass, Decimal(0), Decimal(2))) == [Fraction(1, 4)]
+    assert list(index.within(mass, Fraction(1, 4), Decimal(3))) == [Fraction(1, 4), 3]
+    assert index.around(number, Decimal(-5), 1) == [Decimal("4.5"), 5, Fraction(9, 200)]
+    assert index.around(mass, Decimal(1), 1) == index.around(mass, Decimal(1), 5) == [Fraction(1, 4), 3]
     places = {
         amount: [(p.lane, p.start, p.end) for p in index.places(number, amount)]
-        for amount in index.within(number, 0, 3)
+        for amount in index.within(number, Decimal(0), Decimal(3))
     }
     assert places == {2: [("exact", 3, 4)], 3: [("exact", 25, 26)], Fraction(9, 200): [("percent", 18, 23)]}
     assert [(p.lane, p.start, p.end) for p in index.places(mass, Fraction(1, 4))] == [("unit_conversion", 34, 39)]
-    assert [p.start for p in index.places(number, 5)] == [10]
-    assert list(index.places(number, -5)) == list(index.places(mass, 5)) == []
+    assert [p.start for p in index.places(number, Decimal(5))] == [10]
+    assert list(index.places(number, Decimal(-5))) == list(index.places(mass, Decimal(5))) == []
     assert [index.states_dimension(name) for name in (number, mass, "length")] == [True, True, False]
     assert [index.states_dimension(number) for index in (_index("none"), _index("5"), _index("½"))] == [
         False,
@@ -137,7 +139,9 @@ def test_amounts_by_dimension() -> None:
 def test_a_duration_is_one_amount() -> None:
     """The parts of a duration are no measures of their own, and what stands around it is."""
     index = _index("3 h, then 1 h 30, then 2 h")
-    spans = {p.key.what: (p.lane, index.text[p.start : p.end]) for p in index.governed("time", 0, 10**6)}
+    spans = {
+        p.key.what: (p.lane, index.text[p.start : p.end]) for p in index.governed("time", Decimal(0), Decimal(10**6))
+    }
     assert spans == {
         10800: ("unit_conversion", "3 h"),
         5400: ("durations", "1 h 30"),
@@ -148,7 +152,7 @@ def test_a_duration_is_one_amount() -> None:
 def test_a_compound_ends_with_its_last_part() -> None:
     """The place of a compound measure is that of all its parts."""
     index = _index("He is 6 ft 2 in tall")
-    assert [index.text[p.start : p.end] for p in index.governed("length", 0, 10)] == ["6 ft 2 in"]
+    assert [index.text[p.start : p.end] for p in index.governed("length", Decimal(0), Decimal(10))] == ["6 ft 2 in"]
 
 
 def test_what_a_label_governs() -> None:

@@ -55,7 +55,7 @@ def _hops(capture: Capture) -> Iterable[tuple[str, str]]:
     return itertools.pairwise(way) if capture.final_url else ()
 
 
-class Writer(WARCWriter):  # type: ignore[misc] - it has no types
+class Writer(WARCWriter):  # type: ignore[misc]
     """Writes in memory; by itself, it leaves temporary files to be closed by nobody."""
 
     def __init__(self, out: io.BytesIO, *, gzip: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from holdwater.capture import jsonl
@@ -15,7 +16,7 @@ from holdwater.store.memory import MemoryStore
 _URL = "https://shop.example/p/1"
 
 
-def _import(path: Path, *lines: dict[str, object] | bytes) -> tuple[MemoryStore, tuple[Skipped, ...]]:
+def _import(path: Path, *lines: Mapping[str, object] | bytes) -> tuple[MemoryStore, tuple[Skipped, ...]]:
     file = path / "pages.jsonl"
     file.write_bytes(b"\n".join(line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines))
     store = MemoryStore()
@@ -70,7 +71,7 @@ def test_text_that_somebody_made_only_supports(tmp_path: Path) -> None:
 
 def test_lines_that_can_not_be_read_are_named(tmp_path: Path) -> None:
     """Each bad line is named with its number and what is wrong; all others come in."""
-    bad: dict[str, dict[str, object] | bytes] = {
+    bad: dict[str, Mapping[str, object] | bytes] = {
         "no JSON": b"{",
         "found an array": b"[]",
         "more than 1000000 values": b"[" + b"{}," * 1_000_001 + b"{}]",

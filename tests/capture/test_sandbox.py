@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Generator
+from typing import cast
 
 import pytest
 from tests.capture import archives
@@ -86,9 +88,9 @@ def test_processes_are_kept_for_the_next_import() -> None:
 
 def test_broken_off_imports_leave_nothing_behind() -> None:
     """Whoever stops asking ends the work that is under way, and the next import gets its own answers."""
-    found = read_all([_order("who"), *[_order("sleep")] * 8], limits=_SHORT)
+    found = cast("Generator[Done, None, None]", read_all([_order("who"), *[_order("sleep")] * 8], limits=_SHORT))
     first = next(iter(found))
-    found.close()  # type: ignore[attr-defined] - it is a generator
+    found.close()
     assert isinstance(first, Done)
     assert int(first.read.lost[0]) != os.getpid()
     assert read_one(_order("next"), limits=_SHORT).pages[0][0].text == "next\np\n1"

@@ -12,6 +12,7 @@ import brotli
 import pytest
 from tests.capture import archives
 from tests.capture.archives import Capture, Writer, response
+from warcio.statusandheaders import StatusAndHeaders
 
 from holdwater.capture.archive import import_archive
 from holdwater.capture.document import MAX_BYTES
@@ -132,9 +133,7 @@ def test_answers_to_forms_are_no_pages(tmp_path: Path) -> None:
             _URL,
             "request",
             io.BytesIO(b"a=1"),
-            http_headers=archives.StatusAndHeaders(
-                "POST /p/1 HTTP/1.1", [("Host", "shop.example")], is_http_request=True
-            ),
+            http_headers=StatusAndHeaders("POST /p/1 HTTP/1.1", [("Host", "shop.example")], is_http_request=True),
             warc_headers_dict={"WARC-Concurrent-To": answer.rec_headers.get_header("WARC-Record-ID")},
         )
         writer.write_record(request)

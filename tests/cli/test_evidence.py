@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.cli import samples
 from tests.cli.samples import run, write
 
+from holdwater.capture.sandbox import Job
 from holdwater.cli.evidence import writable
 from holdwater.model.page import Page
 from holdwater.store.sqlite import SqliteStore
@@ -65,6 +67,34 @@ def test_import(tmp_path: Path) -> None:
     result = run("evidence", "import", folder, "--evidence", tmp_path / "e2.db")
     assert (result.exit_code, result.stdout) == (1, "1 pages came in, 1 did not\n")
     assert "1.html: did not come in: no such file" in result.stderr
+
+
+def test_import_of_an_archive(tmp_path: Path) -> None:
+    """An archive comes in by its content, or as the format that is named; what is no page is counted."""
+    content = {"mimeType": "text/html", "text": samples.PAGE}
+    request = {"method": "GET", "url": samples.URL}
+    picture = {"request": request, "response": {"status": 200, "content": {"mimeType": "image/png"}}}
+    page = {"request": request, "response": {"status": 200, "content": content}}
+    har = write(tmp_path / "session", json.dumps({"log": {"entries": [page, picture, {}]}}))
+    result = run("evidence", "import", har, "--evidence", tmp_path / "e.db")
+    assert result.exit_code == 1
+    assert result.stdout == "1 pages came in, 1 did not\nno pages, left where they are: 1 x image\n"
+    assert "session, entry 3: did not come in: has no request" in result.stderr
+    line = write(tmp_path / "lines", json.dumps({"url": samples.OTHER, "html": samples.PAGE}))
+    for options, code in (((), 2), (("--format", "jsonl"), 0), (("--format", "har"), 2)):
+        result = run("evidence", "import", line, "--evidence", tmp_path / "e.db", *options)
+        assert result.exit_code == code, result.output
+    with SqliteStore.open(tmp_path / "e.db") as held:
+        assert sorted(held) == sorted([samples.URL, samples.OTHER])
+
+
+def test_a_page_that_can_not_be_read_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What reading a page costs too much is not kept, and no store is made for it."""
+    monkeypatch.setattr("holdwater.capture.sandbox.Job", partial(Job, reader="tests.capture.readers:obey"))
+    for order, reason in (("crash", "died of it"), ("hoard", "MiB of memory")):
+        result = run("evidence", "add", "-", "--url", samples.URL, "--evidence", tmp_path / "e.db", stdin=order)
+        assert (result.exit_code, reason in result.stderr) == (2, True)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_bad_manifest_makes_no_store(tmp_path: Path) -> None:

@@ -21,29 +21,9 @@ ROUNDS = size(1, 40)
 SHIPS = 2
 ANY = "*"
 
-_LINE_BEFORE = "a letter at the end of the line before hides the price"
-_UNIT_CODE = "the unit code HM is taken for hectometres"
-_INCHES = "the quotation mark behind the number is taken for inches, and the percent before it is not looked for"
-_TRAILING = "a comma behind a trailing minus hides it"
 #: (way of writing, place): what is not read yet, and why.
 GAPS = {
     (ANY, "second_title"): "of two titles in a head only the first is kept",
-    ("cents_in_sup", ANY): _LINE_BEFORE,
-    ("currency_as_point", ANY): _LINE_BEFORE,
-    ("unit_speed", "unit_in_caption"): "a unit with a slash at the end of a label is cut at it",
-    ("unit_speed", "microdata_unit"): _UNIT_CODE,
-    ("unit_speed", "json_number"): _UNIT_CODE,
-    ("trailing_minus", "sentence"): _TRAILING,
-    ("trailing_minus", "amid_quantities"): _TRAILING,
-    ("trailing_minus", "meta_description"): _TRAILING,
-    ("percent_before", "inline_state"): _INCHES,
-    ("percent_before", "inline_state_escaped"): _INCHES,
-    ("percent_before", "broken_json"): _INCHES,
-    ("percent_before", "pushed_state"): _INCHES,
-    ("percent_before", "twice_escaped_json"): _INCHES,
-    ("percent_before", "csv_document"): _INCHES,
-    ("decomposed", ANY): "letters that stand apart from their accents are no part of a unit or a number word",
-    ("percent_before_space", ANY): "a percent sign before a number must touch it",
 }
 
 

@@ -87,7 +87,7 @@ def test_a_distance_is_exact_whatever_the_context() -> None:
         assert _nearest(283, "238") == ("238", "0.159011")
 
 
-@given(st.text("abc", max_size=6), st.text("abc", max_size=6), st.integers(1, 8))
+@given(st.text("abc", max_size=4), st.text("abc", max_size=5), st.integers(1, 6))
 def test_edits_are_the_fewest(one: str, other: str, limit: int) -> None:
     """The distance is that of trying every edit of the last letters, cut at the limit."""
     assert edits(one, other, limit) == min(limit, _slow(one, other))

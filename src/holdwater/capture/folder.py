@@ -12,8 +12,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, NamedTuple
 
 from holdwater.capture import intake, lines
-from holdwater.capture.document import MAX_BYTES as MAX_FILE_BYTES
-from holdwater.capture.document import UnreadableError
+from holdwater.capture.document import MAX_BYTES, UnreadableError
 from holdwater.capture.intake import ImportCount, Progress, Skipped
 from holdwater.capture.sandbox import Job
 from holdwater.errors import ManifestError
@@ -23,6 +22,9 @@ from holdwater.store.memory import MemoryStore
 
 #: Name of the file that lists the pages of a folder.
 MANIFEST = "manifest.jsonl"
+
+#: A page file holds at most this many bytes, after it is unpacked.
+MAX_FILE_BYTES = MAX_BYTES
 
 _LOG = logging.getLogger(__name__)
 

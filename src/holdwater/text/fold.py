@@ -20,8 +20,10 @@ _MARKS_ON_DIGITS = re.compile(
     rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+"
 )
 # A letter with its marks, and the parts of a Hangul syllable, where they are written as characters of their own.
+_MARKS = "\u0300-\u036f\u0653-\u0655\u093c\u3099\u309a"
 _DECOMPOSED = re.compile(
-    "[^\\W\\d_][\u0300-\u036f\u0653-\u0655\u093c\u3099\u309a]{1,30}|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?"
+    rf"[^\W\d_](?:[{_INVISIBLE_CLASS}]{{0,3}}[{_MARKS}]){{1,30}}"
+    rf"|[\u1100-\u1112][{_INVISIBLE_CLASS}]{{0,3}}[\u1161-\u1175](?:[{_INVISIBLE_CLASS}]{{0,3}}[\u11a8-\u11c2])?"
 )
 _FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
@@ -70,7 +72,7 @@ class Cleaned:
                 edits += [
                     (*match.span(), composed)
                     for match in _DECOMPOSED.finditer(text)
-                    if len(composed := unicodedata.normalize("NFC", match[0])) < len(match[0])
+                    if len(composed := unicodedata.normalize("NFC", _INVISIBLE.sub("", match[0]))) < len(match[0])
                 ]
             edits.sort()
         if edits:
@@ -86,6 +88,8 @@ class Cleaned:
         kept: list[str] = []
         at = clean = 0
         for start, end, composed in edits:
+            if end <= at:
+                continue  # within what was just composed
             if start < at:  # an invisible character among the marks on a digit
                 start = at
             kept += (text[at:start], composed)
