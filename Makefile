@@ -59,4 +59,4 @@ generated: setup
 	PYTHONPATH=. $(BIN)/python scripts/make_cli_docs.py
 
 clean:
-	rm -rf $(VENV) build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage demo-output

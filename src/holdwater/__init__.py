@@ -3,9 +3,21 @@
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Skipped
-from holdwater.citations import Detection, Quote, Reading, Shape, detect, read_citations, read_output
+from holdwater.citations import (
+    Cited,
+    Detection,
+    How,
+    Quote,
+    Reading,
+    Shape,
+    Source,
+    Sources,
+    Unread,
+    detect,
+    read_citations,
+    read_output,
+)
 from holdwater.errors import (
-    Contradicted,
     HoldwaterError,
     InvalidArgument,
     InvalidNote,
@@ -18,6 +30,7 @@ from holdwater.errors import (
 )
 from holdwater.extract import read_page
 from holdwater.guard import (
+    Contradicted,
     Guarded,
     QuoteFinding,
     Summary,
@@ -28,17 +41,20 @@ from holdwater.guard import (
     restore,
     restore_text,
 )
+from holdwater.lanes import NAMES as LANES
 from holdwater.locales import load_locale
 from holdwater.model.citation import Citation, Scalar
 from holdwater.model.finding import Coverage, Finding
 from holdwater.model.match import Match, Nearest
 from holdwater.model.note import Note, PageRef
-from holdwater.model.page import Channel, ChannelSpan, Evidence, Flaw, Grade, Page, Scope
+from holdwater.model.page import Channel, ChannelSpan, Evidence, Flaw, Grade, Page, Scope, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 from holdwater.model.verdict import Caveat, Reason, Verdict
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
 from holdwater.store.sqlite import SqliteStore
+from holdwater.text.json_source import JsonNumber
+from holdwater.text.locale_data import LocaleData
 from holdwater.text.units import convert
 from holdwater.text.urls import soft_keys, strict_key
 from holdwater.verify import verify
@@ -46,10 +62,12 @@ from holdwater.version import VERSION as __version__
 
 __all__ = [
     "DEFAULT",
+    "LANES",
     "Caveat",
     "Channel",
     "ChannelSpan",
     "Citation",
+    "Cited",
     "Contradicted",
     "Coverage",
     "Detection",
@@ -60,10 +78,13 @@ __all__ = [
     "Grade",
     "Guarded",
     "HoldwaterError",
+    "How",
     "ImportCount",
     "InvalidArgument",
     "InvalidNote",
     "InvalidRecord",
+    "JsonNumber",
+    "LocaleData",
     "ManifestError",
     "Match",
     "MemoryStore",
@@ -79,15 +100,19 @@ __all__ = [
     "Reason",
     "Scalar",
     "Scope",
+    "Selective",
     "Settings",
     "Shape",
     "Skipped",
+    "Source",
+    "Sources",
     "SqliteStore",
     "StoreError",
     "Summary",
     "UnknownLane",
     "UnknownLocale",
     "UnknownUnit",
+    "Unread",
     "Verdict",
     "__version__",
     "check_quote",

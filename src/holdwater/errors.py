@@ -29,14 +29,6 @@ class UnknownLocale(HoldwaterError, LookupError):
     """CLDR has no locale of that name."""
 
 
-class Contradicted(HoldwaterError, ValueError):
-    """Raised by ``guard`` when ``on_contradicted`` is ``raise``; ``guarded`` holds the whole outcome."""
-
-    def __init__(self, message: str, guarded: object) -> None:
-        super().__init__(message)
-        self.guarded = guarded
-
-
 class StoreError(HoldwaterError, OSError):
     """An evidence store is missing, foreign, newer than this version, or cannot be written."""
 

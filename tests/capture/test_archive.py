@@ -160,7 +160,8 @@ def test_damaged_archives(tmp_path: Path, name: str) -> None:
             found = {_identity(page) for captures in store.values() for page in captures}
         if name in _HAS_DIGESTS and not whole.startswith(data):
             assert {digest for _, digest in found} >= {digest for _, digest in expected} or count.skipped, case
-            assert {digest for _, digest in found} <= {digest for _, digest in expected}, case
+            # The digests themselves may be what was damaged.
+            assert {digest for _, digest in found} <= {digest for _, digest in expected} or count.skipped, case
         if name in _HAS_CHECKSUMS:
             assert found <= expected, case
 

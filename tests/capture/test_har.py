@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +111,15 @@ def test_a_cut_file_is_named(tmp_path: Path, keep: float) -> None:
     store, count = _import(tmp_path, data[: int(len(data) * keep)])
     assert 0 < len(store) < 9
     assert "cut or damaged" in count.skipped[-1].reason
+
+
+def test_strings_without_end_are_read_once(tmp_path: Path) -> None:
+    """A file of escaped quotes takes no more than linear time."""
+    started = time.monotonic()
+    data = b'{"log": {"entries": [{"a": "' + b'\\"' * 2_000_000
+    _, count = _import(tmp_path, data)
+    assert time.monotonic() - started < 5
+    assert "cut or damaged" in count.skipped[0].reason
 
 
 def test_what_is_no_har_file(tmp_path: Path) -> None:

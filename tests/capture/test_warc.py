@@ -88,6 +88,28 @@ def test_revisits_have_the_body_of_their_target(tmp_path: Path) -> None:
     assert "late" in store[_URL + "8"][0].text
 
 
+def test_a_page_that_was_not_modified(tmp_path: Path) -> None:
+    """A 304 that refers to a capture is that capture once more, at its own time and with the first one's status."""
+
+    def write(writer: Writer) -> None:
+        response(writer, _URL, _BODY)
+        headers = {
+            "WARC-Date": "2026-04-01T00:00:00Z",
+            "WARC-Refers-To-Target-URI": _URL,
+            "WARC-Refers-To-Date": "2026-03-20T08:02:00Z",
+        }
+        http = StatusAndHeaders("304 Not Modified", [("Etag", "x")], protocol="HTTP/1.1")
+        record = writer.create_warc_record(_URL, "revisit", http_headers=http, warc_headers_dict=headers)
+        record.rec_headers.remove_header("WARC-Payload-Digest")
+        writer.write_record(record)
+
+    store, count = _import(tmp_path, _written(write))
+    assert count.skipped == ()
+    first, second = store[_URL]
+    assert (second.status, second.content_type, second.text) == (first.status, first.content_type, first.text)
+    assert second.captured_at == "2026-04-01T00:00:00Z"
+
+
 def test_a_revisit_without_its_target_is_named(tmp_path: Path) -> None:
     """No body is made up: also not that of another version of the same address."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.cli import samples
 from tests.cli.samples import run, write
 
-from holdwater.capture.sandbox import Job
+from holdwater.capture.sandbox import read_one
 from holdwater.cli.evidence import writable
 from holdwater.model.page import Page
 from holdwater.store.sqlite import SqliteStore
@@ -90,7 +89,9 @@ def test_import_of_an_archive(tmp_path: Path) -> None:
 
 def test_a_page_that_can_not_be_read_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What reading a page costs too much is not kept, and no store is made for it."""
-    monkeypatch.setattr("holdwater.capture.sandbox.Job", partial(Job, reader="tests.capture.readers:obey"))
+    monkeypatch.setattr(
+        "holdwater.capture.sandbox.read_one", lambda job: read_one(job._replace(reader="tests.capture.readers:obey"))
+    )
     for order, reason in (("crash", "died of it"), ("hoard", "MiB of memory")):
         result = run("evidence", "add", "-", "--url", samples.URL, "--evidence", tmp_path / "e.db", stdin=order)
         assert (result.exit_code, reason in result.stderr) == (2, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdwater.extract import read_page
 from holdwater.extract.html import read
 
 
@@ -143,3 +144,10 @@ def test_scripts() -> None:
 def test_caps(markup: str, is_read: bool) -> None:
     """A tree past a cap is not read, however quickly it was built."""
     assert (read(markup) is not None) is is_read
+
+
+def test_a_second_title_counts() -> None:
+    """A page goes by its first title, and what a second one says is kept beside it."""
+    page = read_page(b"<html><head><title>One</title><title>Two 42</title></head></html>", url="https://a.example/")
+    assert page.title == "One"
+    assert "Two 42" in page.text.splitlines()

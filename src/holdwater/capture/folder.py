@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import gzip
 import logging
 import os
@@ -34,6 +35,7 @@ _NEEDED = ("url", "file")
 class _Entry(NamedTuple):
     """One line of a manifest, checked."""
 
+    line: int
     name: str
     path: Path
     about: dict[str, Any]
@@ -77,7 +79,7 @@ def _entries(folder: Path) -> list[_Entry]:
         try:
             about = lines.parse(line, content=("file",), needed=_NEEDED)
             name = about.pop("file")
-            entries.append(_Entry(name, _inside(folder, name), about))
+            entries.append(_Entry(number, name, _inside(folder, name), about))
         except ManifestError as error:
             raise ManifestError(f"{manifest}:{number}: {error}") from error
     return entries
@@ -135,7 +137,18 @@ def import_folder(folder: Path | str, store: EvidenceStore, *, progress: Progres
         ManifestError: if the manifest is missing, or a line can't be read or names a file outside the folder.
         StoreError: if the store can't be written.
     """
-    return intake.take(_documents(_entries(Path(folder)), progress or intake.silent), store)
+    entries = _entries(Path(folder))
+    count = intake.take(_documents(entries, progress or intake.silent), store)
+    return dataclasses.replace(count, skipped=tuple(_placed(entries, count.skipped)))
+
+
+def _placed(entries: Sequence[_Entry], skipped: Sequence[Skipped]) -> Iterator[Skipped]:
+    """Say of each page that did not come in which lines of the manifest name it."""
+    named: dict[str, list[str]] = {}
+    for entry in entries:
+        named.setdefault(entry.name, []).append(str(entry.line))
+    for name, reason in skipped:
+        yield Skipped(name, f"{reason} ({MANIFEST}:{','.join(named[name])})")
 
 
 def read_folder(folder: Path | str) -> dict[str, list[Page]]:

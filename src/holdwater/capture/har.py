@@ -18,7 +18,8 @@ from holdwater.errors import InvalidArgument, ManifestError
 #: A file is read whole, so it has at most this many bytes.
 MAX_FILE_BYTES = 256 * 2**20
 
-_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[\[\]{}]', re.DOTALL)
+# An open string runs to the end, so that no character is read twice.
+_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?+|[\[\]{}]', re.DOTALL)
 _ENTRIES = re.compile(rb"\s*:\s*\[")
 _AFTER = re.compile(rb"[\s,]*")
 _BETWEEN = re.compile(rb"\s*,?\s*")

@@ -19,7 +19,7 @@ ABOUT = ("final_url", "redirects", "status", "content_type", "captured_at", "gra
 MAX_VALUES = 1_000_000
 
 _GRADES = tuple(grade.value for grade in Grade)
-_VALUES = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{,]', re.DOTALL)
+_VALUES = re.compile(rb'"(?:[^"\\]++|\\.)*+"?+|[\[{,]', re.DOTALL)
 
 
 def near(word: str, known: Iterable[str]) -> str:
@@ -90,6 +90,14 @@ def _shown(value: object) -> str:
     return json.dumps(value)[:80]
 
 
+def _place(error: Exception) -> str:
+    """Say where a text stops being JSON; a line of a manifest has columns only."""
+    if not isinstance(error, json.JSONDecodeError):
+        return " in UTF-8" if isinstance(error, UnicodeDecodeError) else ""
+    where = f"column {error.colno}" if error.lineno == 1 else f"line {error.lineno}, column {error.colno}"
+    return f" from {where} on"
+
+
 def parse_object(text: bytes) -> dict[str, Any]:
     """Return a JSON object, in which no name stands twice.
 
@@ -103,7 +111,7 @@ def parse_object(text: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         if isinstance(error, ManifestError):
             raise
-        raise ManifestError(f"expected a JSON object, found what is no JSON: {error}") from error
+        raise ManifestError(f"expected a JSON object, found what is no JSON{_place(error)}") from error
     if not isinstance(found, dict):
         raise ManifestError(f"expected a JSON object, found {_shown(found)}")
     return found

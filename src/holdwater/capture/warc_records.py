@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeAlias
@@ -273,6 +274,8 @@ def _in_stream(stream: _Plain | _Member, place: Callable[[int], str], wanted: _W
     from warcio.bufferedreaders import BufferedReader
     from warcio.recordloader import ArcWarcRecordLoader
 
+    # What it has to say holds text of the archive as it is.
+    logging.getLogger("warcio").setLevel(logging.CRITICAL)
     loader = ArcWarcRecordLoader(verify_http=False, arc2warc=False)
     reader = BufferedReader(stream)
     found: Record | None = None

@@ -127,14 +127,15 @@ def _confidence(stated: object) -> Decimal:
 
 def _unit(name: str, beside: dict[str, Place], *, is_value: bool) -> str | None:
     """Return the unit stated beside the member ``name``: a unit, a currency, or both (``million USD``)."""
-    folded = {fold(other): place.value for other, place in beside.items()}
+    is_price = is_value or _is_price(name)
+    folded = {fold(other): place.value for other, place in beside.items()} if is_price else {}
     units, currencies = [
         beside[f"{name}{ending}"].value if f"{name}{ending}" in beside else None for ending in UNIT_ENDINGS
     ]
     stated = [[units], [currencies]]
     if is_value:
         stated[0] += [folded.get(unit) for unit in UNITS]
-    if is_value or _is_price(name):
+    if is_price:
         stated[1] += [folded.get(currency) for currency in CURRENCIES]
     texts = [next((text for text in some if isinstance(text, str) and text.strip()), "") for some in stated]
     return " ".join(filter(None, texts)) or None

@@ -9,7 +9,10 @@ from holdwater.citations.parts import cite, urls_of
 from holdwater.errors import InvalidArgument, InvalidRecord
 from holdwater.model.citation import Citation
 from holdwater.text import pointer
+from holdwater.text.canonical import json_text
 from holdwater.text.tree import Tree, as_scalar
+
+_SHOWN_CHARS = 40
 
 #: A URL, an object that holds one (``url``, ``source_url`` or ``uri``), or a list of either.
 Sources: TypeAlias = str | Mapping[str, object] | Sequence[object]
@@ -52,5 +55,18 @@ def _urls(tree: Tree, path: str, sources: Sources) -> tuple[str, ...]:
     listed = Tree(sources)
     urls = tuple(urls_of(listed, listed.places[0]))
     if not urls:
-        raise InvalidArgument(f"{pointer.shown(path)}: expected a URL or a list of URLs, found none. Name its source.")
+        raise InvalidArgument(
+            f"{pointer.shown(path)}: expected a URL or a list of URLs, found {_found(sources)}. Name its source."
+        )
     return urls
+
+
+def _found(sources: object) -> str:
+    """Name what stands in place of a URL."""
+    if isinstance(sources, Mapping):
+        return "an object without one"
+    if isinstance(sources, (list, tuple)):
+        return "a list without one"
+    scalar = as_scalar(sources)
+    text = type(sources).__name__ if scalar is None and sources is not None else json_text(scalar)
+    return text if len(text) <= _SHOWN_CHARS else f"{text[:_SHOWN_CHARS]}…"

@@ -9,7 +9,7 @@ import click
 
 from holdwater.cli import files, group, show
 from holdwater.cli.evidence_source import open_evidence
-from holdwater.errors import Contradicted, InvalidRecord
+from holdwater.errors import InvalidRecord
 from holdwater.model.settings import OnContradicted, Settings
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def _check_all(
     anchors: Sequence[str],
     settings: Settings,
 ) -> list[_Checked]:
-    from holdwater.guard import guard_text
+    from holdwater.guard import Contradicted, guard_text
 
     checked = []
     for line, text in records.each():
@@ -143,7 +143,7 @@ def _check_all(
                 )
                 checked.append(_Checked(line, guarded_text, guarded))
             except Contradicted as refusal:
-                checked.append(_Checked(line, None, refusal.guarded))  # type: ignore[arg-type]  # it is one
+                checked.append(_Checked(line, None, refusal.guarded))
     return checked
 
 

@@ -63,7 +63,11 @@ def _html(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
 
 def _title(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     if node.parent is not None and node.parent.tag == "head":
-        walker.title = walker.title or " ".join(node.text(deep=True).split())
+        text = " ".join(node.text(deep=True).split())
+        if walker.title:
+            walker.metas.append(("meta", {"content": text}))  # the page goes by its first, and says this one too
+        else:
+            walker.title = text
         return None, None
     walker.out.end_block()
     return node.first_child, walker.out.end_block

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from holdwater.errors import InvalidArgument
 from holdwater.extract import flat, html, labels, metadata
 from holdwater.extract import structured as data_scripts
 from holdwater.extract.decode import MAX_BYTES, clean, decode
 from holdwater.extract.region import Region
 from holdwater.extract.walker import Attributes, Walker
-from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope
+from holdwater.model import arguments
+from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope, check_capture
 
 _TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
 _HTML_TYPES = ("text/html", "application/xhtml+xml")
@@ -171,15 +173,15 @@ def read_page(
 ) -> Page:
     r"""Read a document as received into a page: the text of every channel, and what labels what.
 
-    Never fails on what a document holds. Bytes that are no text give a page without text, flagged
-    ``page_undecodable``; a document that is cut off, or past a cap of size or shape, is flagged
-    ``page_truncated``.
+    It never fails on what a document holds. Bytes that are no text give a page without any, with
+    ``Flaw.UNDECODABLE``; a document that goes past a cap of size or shape gives a page with
+    ``Flaw.TRUNCATED``. Neither ever contradicts a value.
 
     Args:
-        data: Body of the answer, with any transfer encoding undone, of any length.
-        url: URL that was asked for.
-        content_type: The header as sent, or None.
-        status: HTTP status.
+        data: Body of the answer as bytes, with any compression undone, of any length.
+        url: URL that was asked for. One that is no http(s) URL is kept, and joins no citation.
+        content_type: The header as sent, or None; it says what the document is, and in which encoding.
+        status: HTTP status, 100 to 599.
         captured_at: ISO 8601 time in UTC, or None where not known.
         grade: ``full`` only if ``data`` is the whole document.
         structured: Any JSON value kept beside the document; it joins the ``structured`` channel.
@@ -187,12 +189,26 @@ def read_page(
         redirects: URLs that the run itself went through between the two.
 
     Raises:
-        ValueError: if ``grade`` is none.
+        InvalidArgument: if an argument is of the wrong kind; the message says which, and what to write.
 
     >>> page = read_page(b"<p>Weight: <b>1</b>,<i>5</i> kg<td>x", url="https://shop.example/p/A-1")
     >>> page.text
     'Weight: 1,5 kgx\np\nA-1'
     """
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise InvalidArgument(
+            f"data: expected the bytes of a document, found {arguments.found(data)}. Text goes into Page.from_text."
+        )
+    data, redirects = bytes(data), arguments.texts("redirects", redirects)
+    check_capture(
+        url=url,
+        final_url=final_url,
+        redirects=redirects,
+        status=status,
+        content_type=content_type,
+        captured_at=captured_at,
+    )
+    grade = arguments.choice("grade", Grade, grade)
     content = _Content()
     if len(data) > MAX_BYTES:
         content.flaws.add(Flaw.TRUNCATED)
@@ -213,13 +229,13 @@ def read_page(
         channels=channels,
         scopes=scopes,
         final_url=final_url,
-        redirects=tuple(redirects),
+        redirects=redirects,
         canonical=metadata.canonical(content.metas, final_url or url),
         status=status,
         content_type=content_type,
         captured_at=captured_at,
         sha256=hashlib.sha256(data).hexdigest(),
-        grade=Grade(grade),
+        grade=grade,
         lang=content.lang,
         title=content.title,
         flaws=frozenset(content.flaws),

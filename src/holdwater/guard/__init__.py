@@ -6,11 +6,20 @@ from holdwater.guard.notes import read as read_note
 from holdwater.guard.objects import guard
 from holdwater.guard.quotes import QuoteFinding, check_quote, check_quotes
 from holdwater.guard.restoring import restore
-from holdwater.guard.run import RUN_DEPTH, Guarded, Summary, document_digest, run_digest, run_document
+from holdwater.guard.run import (
+    RUN_DEPTH,
+    Contradicted,
+    Guarded,
+    Summary,
+    document_digest,
+    run_digest,
+    run_document,
+)
 from holdwater.guard.texts import guard_text, restore_text
 
 __all__ = [
     "RUN_DEPTH",
+    "Contradicted",
     "Guarded",
     "QuoteFinding",
     "Summary",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from holdwater.model.page import Evidence, Page, Selective
+from holdwater.errors import InvalidArgument
+from holdwater.model import arguments
+from holdwater.model.page import Evidence, Page, Selective, check_pages
 from holdwater.text.urls import page_keys, soft_keys, strict_key
 from holdwater.verify import Held
 
@@ -16,14 +18,24 @@ class Joiner:
     """
 
     def __init__(self, evidence: Evidence | Selective, urls: Sequence[str]) -> None:
-        """Build the keys of every page once; ask a large store only for what ``urls`` may need."""
+        """Build the keys of every page once; ask a large store only for what ``urls`` may need.
+
+        Raises:
+            InvalidArgument: if the evidence is no mapping of URLs to pages, and no store.
+        """
         kept = evidence.select(urls) if isinstance(evidence, Selective) else evidence
+        if not isinstance(kept, Mapping):
+            raise InvalidArgument(
+                f"evidence: expected pages by URL or a store, found {arguments.found(kept)}. "
+                "Write {url: [page]}, or open a store with SqliteStore.open(path)."
+            )
         self._strict: dict[str, dict[int, Page]] = {}
         self._soft: dict[str, dict[int, Page]] = {}
         self._held: dict[str, Held] = {}
         for url, pages in kept.items():
+            arguments.text("evidence", url, "Write {url: [page]}.")
             own_strict, own_soft = strict_key(url), soft_keys(url)
-            for page in pages:
+            for page in check_pages(f"evidence[{arguments.found(url)}]", pages):
                 keys = page_keys(page)
                 for key in {*keys.strict, own_strict} - {None}:
                     self._strict.setdefault(str(key), {})[id(page)] = page

@@ -30,7 +30,7 @@ DECIMAL: Final = "decimal"
 
 _TAILS = {
     NULLED: "set to null",
-    FLAGGED: "kept and flagged",
+    FLAGGED: "flagged, not set to null",
     NOT_NULLABLE: "kept, since its type admits no null",
     OVER_MAX_NULLS: "kept, since too many values of this record are on none of their pages",
 }

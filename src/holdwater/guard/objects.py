@@ -11,7 +11,7 @@ from typing import Any, TypeVar, overload
 
 from holdwater import lanes
 from holdwater.citations import Reading, Shape, Sources, read_tree
-from holdwater.errors import Contradicted
+from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.guard.evidence import Joiner
 from holdwater.guard.notes import (
     FLAGGED,
@@ -23,15 +23,17 @@ from holdwater.guard.notes import (
     with_notes,
     write,
 )
-from holdwater.guard.run import Guarded, run_digest, summarise
+from holdwater.guard.run import Contradicted, Guarded, run_digest, summarise
+from holdwater.model import arguments
 from holdwater.model.citation import Citation
 from holdwater.model.finding import Finding
 from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text import hints
+from holdwater.text import hints, pointer
 from holdwater.text.canonical import json_text, to_jsonable
+from holdwater.text.json_source import parse
 from holdwater.text.tree import Place, Tree
 from holdwater.verify import judge
 
@@ -107,16 +109,19 @@ def guard(
     Raises:
         Contradicted: if ``settings.on_contradicted`` is ``raise`` and a value is; it holds the whole outcome.
         InvalidRecord: if the output is nested too deep, holds itself, or cites for what is no scalar.
-        InvalidArgument: if a pointer in ``citations`` points nowhere, or ``shape`` is none.
+        InvalidArgument: if a pointer in ``citations`` or in the settings points nowhere, ``shape`` is none, the
+            evidence is no mapping and no store, a list is one text, or ``output`` is JSON text, which is for
+            ``guard_text``.
         InvalidNote: if the output has an ``_audit`` that no guard wrote, and notes are to be embedded.
         UnknownLane: if the settings name a lane that does not exist.
     """
+    _refuse_json_text(output)
     known = output.notes if isinstance(output, Guarded) else None
     tree = Tree(output.output if isinstance(output, Guarded) else output)
     return guard_tree(
         tree,
         evidence,
-        reading=read_tree(tree, citations, shape=shape, documents=documents),
+        reading=read_tree(tree, citations, shape=shape, documents=arguments.listed("documents", documents)),
         anchors=anchors,
         settings=settings,
         earlier=carried_notes(tree, must=settings.embed_notes) if known is None else known,
@@ -139,6 +144,8 @@ def guard_tree(
     ``literal`` gives the exact JSON text of a scalar in the tree.
     """
     names = lanes.active(settings)
+    anchors = arguments.texts("anchors", anchors)
+    _check_pointers(tree, settings)
     cited = dict.fromkeys(url for citation in reading.citations for url in citation.urls)
     joiner = Joiner(evidence, tuple(cited))
     with decimal.localcontext(_CONTEXT):
@@ -169,8 +176,34 @@ def guard_tree(
         unread=reading.unread,
     )
     if new and settings.on_contradicted is OnContradicted.RAISE:
-        raise Contradicted(f"{len(new)} cited values are on none of their pages. {new[0].message}", guarded)
+        raise Contradicted(f"cited values that are on none of their pages: {len(new)}. {new[0].message}", guarded)
     return guarded, nulled
+
+
+def _refuse_json_text(output: object) -> None:
+    """Refuse JSON as text: its values would pass unread. Prose that only looks like it is an output."""
+    if isinstance(output, (bytes, bytearray)):
+        raise InvalidArgument("output: expected a record, found bytes. Decode them, and pass JSON text to guard_text.")
+    if isinstance(output, str) and output.strip()[:1] in ("{", "["):
+        try:
+            parse(output)
+        except HoldwaterError:
+            return
+        raise InvalidArgument(
+            "output: expected a record, found JSON as text. Pass it to guard_text, or what json.loads makes of it here."
+        )
+
+
+def _check_pointers(tree: Tree, settings: Settings) -> None:
+    """Refuse settings for a value that isn't there: a slip in a pointer would pass in silence."""
+    for name, named in (("derived", settings.derived), ("translated", settings.translated), ("units", settings.units)):
+        for path in sorted(named):
+            if path.startswith("/") and tree.get(pointer.check(path)) is None:
+                near = pointer.near(path, (place.path for place in tree.places))
+                raise InvalidArgument(
+                    f"{name}: {pointer.shown(path)}: expected a pointer into the output, found nothing there.{near} "
+                    "A field that only some outputs have is given by its name, without a slash."
+                )
 
 
 def _check(citation: Citation, joiner: Joiner, anchors: Sequence[str], settings: Settings) -> Finding:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
 from holdwater.citations import Unread
-from holdwater.errors import InvalidRecord
+from holdwater.errors import HoldwaterError, InvalidRecord
 from holdwater.guard.notes import NULLED
 from holdwater.model.finding import Finding
 from holdwater.model.note import Note
@@ -96,6 +96,14 @@ class Guarded(Generic[T]):
     lanes: Mapping[str, int] = field(compare=False, repr=False)
     pages: tuple[str, ...] = field(compare=False, repr=False)
     unread: tuple[Unread, ...] = field(compare=False, repr=False, default=())
+
+
+class Contradicted(HoldwaterError, ValueError):
+    """Raised by a guard when ``on_contradicted`` is ``raise``; ``guarded`` holds the whole outcome."""
+
+    def __init__(self, message: str, guarded: Guarded[Any]) -> None:
+        super().__init__(message)
+        self.guarded = guarded
 
 
 def run_digest(

@@ -9,6 +9,7 @@ from holdwater.errors import InvalidNote
 from holdwater.guard.notes import NULLED, carried_notes, choose, misfit, old_value
 from holdwater.guard.objects import guard_tree
 from holdwater.guard.run import Guarded
+from holdwater.model import arguments
 from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
@@ -48,13 +49,13 @@ def guard_text(
     Raises:
         InvalidRecord: if the text is no JSON; the rest as for ``guard``.
     """
-    source = parse(text)
+    source = parse(arguments.text("text", text, "Records as objects go through guard."))
     tree = Tree(source.value)
     earlier = carried_notes(tree, must=settings.embed_notes)
     guarded, nulled = guard_tree(
         tree,
         evidence,
-        reading=read_tree(tree, citations, shape=shape, documents=documents),
+        reading=read_tree(tree, citations, shape=shape, documents=arguments.listed("documents", documents)),
         anchors=anchors,
         settings=settings,
         earlier=earlier,

@@ -104,7 +104,7 @@ def active(settings: Settings) -> tuple[str, ...]:
     """
     if settings.lanes is None:
         return tuple(name for name in NAMES if name not in OFF_BY_DEFAULT)
-    unknown = sorted(settings.lanes - set(NAMES))
+    unknown = sorted(set(settings.lanes) - set(NAMES))
     if unknown:
         raise UnknownLane(f"lanes: no lane is named {', '.join(unknown)}; there are {', '.join(NAMES)}")
     return tuple(name for name in NAMES if name in settings.lanes)

@@ -2,57 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from holdwater.errors import InvalidArgument
+from holdwater.model import arguments
 
 
 class OnContradicted(StrEnum):
     """What ``guard`` does with a contradicted value."""
 
     NULL = "null"
+    """Set it to null, with a note."""
     FLAG = "flag"
+    """Keep it, with a note."""
     RAISE = "raise"
+    """Raise ``Contradicted``, which holds the whole outcome."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """How values are checked and what happens to a contradicted one.
 
+    ``derived``, ``translated`` and ``units`` name values by JSON Pointer or by field name. A pointer starts
+    with a slash, covers all that is below it, and must point into the output that is guarded; a name counts
+    wherever a field has it, and may be missing. Collections are kept as frozen sets.
+
     Attributes:
-        min_text_chars: A page with less visible text (a repeated sentence counts once) contradicts nothing.
-        lanes: Names of the lanes that read; None means every lane that is on by default. A lane only adds.
+        min_text_chars: A page with less visible text than this contradicts nothing: a loading screen, a
+            cookie banner or an error page is rarely longer. A sentence that stands there three times or more
+            counts once; one that stands there twice counts twice.
+        lanes: Names of the lanes that read the pages, of ``LANES``; None means every lane that is on by
+            default. A lane only adds.
         on_contradicted: ``null`` it, ``flag`` it (report only), or ``raise`` ``Contradicted``.
         max_nulls: More contradicted values than this in one record look like a broken page: they are
             flagged instead, and the notes say so. None sets no limit.
         embed_notes: Put the notes under ``_audit`` in the output, where the output is a mapping.
-        derived: JSON Pointers of values that the caller says are computed.
-        translated: JSON Pointers, or field names, of values that the caller says are translated.
-        units: Unit of a value by JSON Pointer, or by field name.
+        derived: Values that the caller says are computed: never refuted.
+        translated: Values that the caller says are translated: never refuted.
+        units: Unit of a value, tried beside those that the output states. A unit that is not in the table
+            says nothing: the value is compared as a bare number.
+
+    Raises:
+        InvalidArgument: if a value is outside what is taken here; the message says what to write.
     """
 
     min_text_chars: int = 400
-    lanes: frozenset[str] | None = None
-    on_contradicted: OnContradicted = OnContradicted.NULL
+    lanes: Collection[str] | None = None
+    on_contradicted: OnContradicted | str = OnContradicted.NULL
     max_nulls: int | None = None
     embed_notes: bool = True
-    derived: frozenset[str] = frozenset()
-    translated: frozenset[str] = frozenset()
+    derived: Collection[str] = frozenset()
+    translated: Collection[str] = frozenset()
     units: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        if self.min_text_chars < 0:
-            raise InvalidArgument(f"min_text_chars: expected 0 or more, found {self.min_text_chars}")
-        if self.max_nulls is not None and self.max_nulls < 0:
-            raise InvalidArgument(f"max_nulls: expected 0 or more, or None, found {self.max_nulls}")
-        object.__setattr__(self, "on_contradicted", OnContradicted(self.on_contradicted))
-        for name in ("derived", "translated"):
-            object.__setattr__(self, name, frozenset(getattr(self, name)))
-        if self.lanes is not None:
-            object.__setattr__(self, "lanes", frozenset(self.lanes))
-        object.__setattr__(self, "units", dict(self.units))
+        arguments.whole("min_text_chars", self.min_text_chars, 0, hint="The default is 400.")
+        if self.max_nulls is not None:
+            arguments.whole("max_nulls", self.max_nulls, 0, hint="None sets no limit.")
+        if not isinstance(self.embed_notes, bool):
+            raise InvalidArgument(f"embed_notes: expected True or False, found {arguments.found(self.embed_notes)}.")
+        kept: dict[str, object] = {
+            "on_contradicted": arguments.choice("on_contradicted", OnContradicted, self.on_contradicted),
+            "lanes": None if self.lanes is None else frozenset(arguments.texts("lanes", self.lanes)),
+            "derived": frozenset(arguments.texts("derived", self.derived)),
+            "translated": frozenset(arguments.texts("translated", self.translated)),
+            "units": _units(self.units),
+        }
+        for name, value in kept.items():
+            object.__setattr__(self, name, value)
+
+
+def _units(units: Mapping[str, str]) -> dict[str, str]:
+    """Return a copy of a mapping of units."""
+    hint = 'Write {"weight": "kg"}, by field name or JSON Pointer.'
+    if not isinstance(units, Mapping):
+        raise InvalidArgument(f"units: expected a mapping, found {arguments.found(units)}. {hint}")
+    return {arguments.text("units", name, hint): arguments.text("units", unit, hint) for name, unit in units.items()}
 
 
 DEFAULT = Settings()

@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from holdwater.errors import InvalidArgument
+from holdwater.model import arguments
 from holdwater.model.page import Page
 from holdwater.text.urls import soft_keys, strict_key
 
@@ -68,8 +69,11 @@ class EvidenceStore(Mapping[str, Sequence[Page]]):
 
         Returns:
             Pages by URL as captured, in sorted order of the URLs.
+
+        Raises:
+            InvalidArgument: if ``urls`` is one text.
         """
-        cited = set(urls)
+        cited = set(arguments.texts("urls", urls))
         strict = {key for key in map(strict_key, cited) if key is not None}
         soft = {key for url in cited for key in soft_keys(url)}
         found: dict[str, list[Page]] = {}
@@ -87,11 +91,18 @@ class EvidenceStore(Mapping[str, Sequence[Page]]):
 
 
 def check_body(page: Page, body: bytes | None) -> None:
-    """Refuse bytes that are not those of ``page``.
+    """Refuse what is no page, and bytes that are not those of ``page``.
 
     Raises:
-        InvalidArgument: if they have another digest.
+        InvalidArgument: if it is none, or they have another digest.
     """
+    if not isinstance(page, Page):
+        raise InvalidArgument(
+            f"page: expected a page, found {arguments.found(page)}. "
+            "Make one of bytes with read_page, or of text with Page.from_text."
+        )
+    if body is not None and not isinstance(body, bytes):
+        raise InvalidArgument(f"body: expected bytes, found {arguments.found(body)}. Pass those that came in, or none.")
     if body is not None and hashlib.sha256(body).hexdigest() != page.sha256:
         raise InvalidArgument(
             f"body of {page.url!r}: expected bytes with SHA-256 {page.sha256}, found "

@@ -231,7 +231,7 @@ class _Reader:
                 continue
             if container:
                 if char != ",":
-                    self.fail(self.at, f"expected , or {closing}, found {self.found()}.{self.opened()}")
+                    self.fail(self.at, f"expected “,” or “{closing}”, found {self.found()}.{self.opened()}")
                 self.at += 1
                 self.space()
             if isinstance(container, list):
@@ -251,7 +251,7 @@ class _Reader:
         self.names[below] = Span(start, self.at)
         self.space()
         if self.text[self.at : self.at + 1] != ":":
-            self.fail(self.at, f"expected : after the name, found {self.found()}.")
+            self.fail(self.at, f"expected “:” after the name, found {self.found()}.")
         self.at += 1
         self.space()
         return below
@@ -337,18 +337,19 @@ class _Reader:
         self.at = _SPACE.match(self.text, self.at).end()  # type: ignore[union-attr]  # it matches the empty text
 
     def found(self) -> str:
-        """Name what stands here."""
+        """Name what stands here, in quotes: it may be a comma."""
         if self.at >= len(self.text):
             return "the end of the text"
         match = _BARE.match(self.text, self.at)
-        return _visible(match[0] if match else self.text[self.at])
+        return f"“{_visible(match[0] if match else self.text[self.at])}”"
 
     def opened(self) -> str:
-        """Say where what is open was opened, if the text ends here."""
+        """Say where what is open was opened, if the text ends here: the line only where it is another one."""
         if self.at < len(self.text) or not self.open:
             return ""
         line, column = _place(self.text, self.open[-1][2])
-        return f" What line {line}, column {column} opens isn't closed: is the text cut off?"
+        where = f"column {column}" if line == _place(self.text, self.at)[0] else f"line {line}, column {column}"
+        return f" What {where} opens isn't closed: is the text cut off?"
 
     def fail(self, at: int, message: str) -> NoReturn:
         """Raise, with the line shown and the place underlined."""

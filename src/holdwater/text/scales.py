@@ -76,7 +76,9 @@ _SHARES: dict[str, Fraction] = {
 }  # fmt: skip
 
 # Words and signs that stand before their number: %20, yüzde 20, 百分之五.
-_SHARE_BEFORE = re.compile(r"(?:(?:^|[^\w%])[%٪]|(?:^|[^\d%\s)]\s?)[%٪][ \u00a0]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)\Z")
+_SHARE_BEFORE = re.compile(
+    r"(?:(?:^|[^\w%])[%٪]|(?:^|[^\d%\s)]\s?)[%٪][ \u00a0]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)\Z"
+)
 
 _DOZENS = frozenset(
     {

@@ -139,6 +139,7 @@ class Tree:
         """
         self.places: list[Place] = []
         self.numbers: dict[str, int] = {}
+        self._members: dict[str, dict[str, Place]] = {}
         open_ids: set[int] = set()
         # A tuple opens a place; a lone id closes the container that it belongs to.
         stack: list[tuple[str, str, str | None, object, int, int] | int] = [("", "", None, output, -1, 0)]
@@ -186,10 +187,13 @@ class Tree:
         return None if number is None else self.places[number]
 
     def members(self, place: Place) -> dict[str, Place]:
-        """Return the places that an object holds by name; nothing for a list or a leaf."""
+        """Return the places that an object holds by name, not to be changed; nothing for a list or a leaf."""
         if not place.is_object:
             return {}
-        return {self.places[number].name: self.places[number] for number in place.children or ()}
+        if place.path not in self._members:
+            held = (self.places[number] for number in place.children or ())
+            self._members[place.path] = {member.name: member for member in held}
+        return self._members[place.path]
 
     def scalars(self, place: Place) -> list[Place]:
         """Return the scalar at ``place``, or every one of the list there and the lists in it; never null."""

@@ -21,7 +21,8 @@ from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
-from holdwater.errors import UnknownUnit
+from holdwater.errors import InvalidArgument, UnknownUnit
+from holdwater.model import arguments
 from holdwater.text._unit_codes import CODES
 from holdwater.text._unit_index import Unit, all_spellings, by_name, clean, find, is_written_down
 from holdwater.text._unit_table import COMPOUNDS, WORDLIKE
@@ -188,7 +189,7 @@ def convert(amount: Decimal | Fraction | int, source: str, target: str, *, diffe
     """Convert an amount from one unit to another, exactly.
 
     Args:
-        amount: Finite amount in ``source`` units, of any sign.
+        amount: Finite amount in ``source`` units, of any sign; no ``float``, which is rarely what was written.
         source: Canonical unit name, such as ``kg``, or a compound. Case matters: ``Mm`` is not ``mm``.
         target: Unit to convert to, of the same dimension.
         difference: The amount is a rise or a difference: 10 °C are then 18 °F.
@@ -197,11 +198,18 @@ def convert(amount: Decimal | Fraction | int, source: str, target: str, *, diffe
         The amount in ``target`` units as a reduced fraction: no rounding, ever.
 
     Raises:
+        InvalidArgument: if the amount is NaN, infinite, a ``float`` or no number.
         UnknownUnit: if either unit is not in the table, or their dimensions differ.
 
     >>> convert(Decimal("0.01"), "kg", "g")
     Fraction(10, 1)
     """
+    is_exact = isinstance(amount, (Decimal, Fraction, int)) and not isinstance(amount, bool)
+    if not is_exact or (isinstance(amount, Decimal) and not amount.is_finite()):
+        raise InvalidArgument(
+            f"amount: expected a finite Decimal, Fraction or int, found {arguments.found(amount)}. "
+            'Write Decimal("0.1") for 0.1.'
+        )
     unit, wanted = _named_unit(source), _named_unit(target)
     if unit.dimension != wanted.dimension:
         raise UnknownUnit(

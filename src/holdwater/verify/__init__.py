@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Context, Decimal
 
 from holdwater import lanes as all_lanes
+from holdwater.errors import InvalidArgument
 from holdwater.index import PageIndex
 from holdwater.lanes import identity_anchor
+from holdwater.model import arguments
 from holdwater.model.citation import Citation, Scalar
 from holdwater.model.finding import Coverage, Finding
 from holdwater.model.match import Match
-from holdwater.model.page import Channel, Flaw, Page
+from holdwater.model.page import Channel, Flaw, Page, check_pages
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Caveat, Reason
-from holdwater.text import number_vocabulary, words
+from holdwater.text import number_vocabulary, pointer, words
 from holdwater.text.codes import fold_code
 from holdwater.text.urls import strict_key
 from holdwater.text.values import Kind, Token, Value, field_unit, read_value
@@ -60,7 +62,8 @@ def verify(
         value: A JSON scalar.
         pages: Captures of the cited URLs; those of one URL are grouped by its strict key. None at all means
             that the page is not held.
-        unit: Unit beside the value, as written.
+        unit: Unit beside the value, as written. One that is not in the table says nothing: the value is then
+            compared as a bare number.
         field: Name of the field that holds it; its suffix may name a unit.
         anchors: The run's own SKU or brand, for the lane ``identity_anchor``.
         settings: What counts.
@@ -68,13 +71,23 @@ def verify(
     Returns:
         The finding, with an empty path.
 
+    Raises:
+        InvalidArgument: if ``pages`` is one page or no collection of pages, ``anchors`` is one text, or the
+            value is no scalar.
+        UnknownLane: if the settings name a lane that does not exist.
+
     >>> page = Page.from_text("Net weight 10 g. " + "We pack by hand, one parcel after another. " * 2, url="https://a.example/1")
     >>> few = Settings(min_text_chars=20)
     >>> [str(verify(v, [page], unit=u, settings=few).verdict) for v, u in ((10, "g"), (0.01, "kg"), (12, "g"))]
     ['supported', 'supported', 'contradicted']
     """
+    if value is not None and not isinstance(value, (str, int, float, Decimal)):
+        raise InvalidArgument(f"value: expected a scalar, found {arguments.found(value)}. Check each one inside it.")
+    hint = "Write None where there is none."
+    unit, field = arguments.optional_text("unit", unit, hint), arguments.optional_text("field", field, hint)
+    anchors = arguments.texts("anchors", anchors)
     by_url: dict[str, list[Page]] = {}
-    for page in pages:
+    for page in check_pages("pages", pages):
         by_url.setdefault(strict_key(page.url) or page.url, []).append(page)
     held = [Held(of_url[0].url, tuple(of_url)) for of_url in by_url.values()]
     urls = tuple(one.url for one in held)
@@ -110,7 +123,9 @@ class _Case:
         self.anchors = anchors
         self.settings = settings
         self.lanes = all_lanes.active(settings)
-        units = settings.units.get(citation.path) or settings.units.get(citation.field or "")
+        # What the settings may name the value by: its pointer, one to what holds it, or its field.
+        self.names = (*pointer.prefixes(citation.path), *([citation.field] if citation.field else ()))
+        units = next((settings.units[name] for name in self.names if name in settings.units), None)
         given = [unit for unit in (citation.unit, field_unit(citation.field), units) if unit]
         self.value = read_value(citation.value, given)
         strict = [page for one in held for page in one.pages if Flaw.DAMAGED not in page.flaws]
@@ -264,11 +279,15 @@ class _Case:
             return Reason.LOOK_ALIKE
         if self._is_uncheckable():
             return Reason.NOT_CHECKABLE
-        if self.citation.derived or self.citation.path in self.settings.derived:
+        if self.citation.derived or self._is_listed(self.settings.derived):
             return Reason.DECLARED_DERIVED
         if self.value.kind is Kind.PROSE or self.citation.span is not None:
             return Reason.PROSE
         return None
+
+    def _is_listed(self, names: Collection[str]) -> bool:
+        """Say whether the caller lists the value."""
+        return any(name in names for name in self.names)
 
     def _looks_alike(self) -> bool:
         wanted = {amount for token in self.value.tokens for numeral in token.numerals for amount in numeral.amounts}
@@ -277,10 +296,8 @@ class _Case:
 
     def _is_uncheckable(self) -> bool:
         """Say whether a page can't be expected to carry the value as written."""
-        value, citation, settings = self.value, self.citation, self.settings
-        if value.kind is Kind.NOT_CHECKABLE:
-            return True
-        if citation.path in settings.translated or (citation.field or "") in settings.translated:
+        value = self.value
+        if value.kind is Kind.NOT_CHECKABLE or self._is_listed(self.settings.translated):
             return True
         if value.kind is Kind.TEXT:
             return words.is_enumeration(value.text) or any(_is_foreign(value, index) for index in self.indexes)

@@ -1,0 +1,18 @@
+"""One document, read into its pages."""
+
+from __future__ import annotations
+
+from holdwater.capture import document
+from holdwater.extract import read_page
+from holdwater.model.page import Flaw
+
+_URL = "https://shop.example/p/1"
+
+
+def test_a_document_is_what_extraction_makes_of_it() -> None:
+    """The page is that of ``read_page``; where the archive says that the rest is missing, it can only support."""
+    told = {"url": _URL, "content_type": "text/html", "status": 404}
+    ((page, body),) = document.read(b"<p>10 g", told).pages
+    assert (page, body) == (read_page(b"<p>10 g", url=_URL, content_type="text/html", status=404), None)
+    ((cut, _),) = document.read(b"<p>10 g", {**told, "is_cut": True}).pages
+    assert (cut.text, cut.flaws) == (page.text, {Flaw.TRUNCATED})

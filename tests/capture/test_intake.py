@@ -1,0 +1,26 @@
+"""What every import does with what it finds."""
+
+from __future__ import annotations
+
+from holdwater.capture import intake
+from holdwater.capture.intake import PassedOver, Skipped
+from holdwater.capture.sandbox import Job
+from holdwater.store.memory import MemoryStore
+
+_URL = "https://shop.example/p/1"
+
+
+def test_everything_is_counted_once() -> None:
+    """Pages are kept with their bytes, what is skipped stays in order, and what is no page is added up by kind."""
+    job = intake.job("a", b"10 g", {"url": _URL})
+    assert isinstance(job, Job)
+    nowhere = intake.job("b", b"10 g", {"url": "about:blank"})
+    events = [PassedOver("image"), job, Skipped("c", "why"), nowhere, PassedOver("audio", 3), PassedOver("image")]
+    with MemoryStore() as store:
+        count = intake.take(events, store)
+        (page,) = store[_URL]
+        assert store.body(page) == b"10 g"
+    assert count.imported == 1
+    assert [path for path, _ in count.skipped] == ["c", "b"]
+    assert "no web address" in count.skipped[1].reason
+    assert count.passed_over == (PassedOver("audio", 3), PassedOver("image", 2))
