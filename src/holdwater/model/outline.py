@@ -38,7 +38,9 @@ def _walk(value: object) -> Iterator[tuple[str, object, int]]:
     stack: list[tuple[str, object, int, int]] = [("", value, 0, 0)]
     while stack:
         name, item, owner, depth = stack.pop()
-        if isinstance(item, (Mapping, Pairs)):
+        if item is None or isinstance(item, (str, int, float)):  # most are, and an abstract type is slow to ask
+            yield name, item, owner
+        elif isinstance(item, (Mapping, Pairs)):
             if depth < MAX_DEPTH:
                 objects += 1
                 members = item.items() if isinstance(item, Mapping) else item
