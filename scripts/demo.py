@@ -1,5 +1,7 @@
 """One run from end to end, by the real commands: ``make demo`` writes into ``demo-output/``.
 
+What was nulled, the counts and what each file is stand at the end, below all that the commands say.
+
 Exits with 0 if every verdict is the one that ``expected.jsonl`` lists, the record comes back byte for byte,
 and the run is intact; else with 1.
 """
@@ -15,29 +17,69 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from holdwater.cli import show
+
 ROOT = Path(__file__).resolve().parents[1]
 RUN = Path("fixtures/runs/cafe-fit-out")
 OUT = Path("demo-output")
 RECORD = RUN / "record.json"
 
-_WRITTEN = ("evidence.sqlite", "guarded.json", "notes.jsonl", "run.json", "restored.json")
+_FILES = {
+    "evidence.sqlite": "the pages; `holdwater evidence list --evidence demo-output/evidence.sqlite` lists them",
+    "guarded.json": "the record as it would ship: the values above are null, all else is the same bytes",
+    "notes.jsonl": "why each was nulled, in one sentence and in full, and its old value",
+    "run.json": "all that decided it, every finding included; `holdwater audit verify` checks it",
+    "restored.json": "the record with its values put back from the notes",
+}
+_COLUMNS = (39, 14, 12)
+_LEAST_COLUMNS = 100
 
 
-def holdwater(*arguments: str | Path, expect: int = 0) -> bool:
-    """Run a command, shown as one would type it; return whether it exits as expected."""
+def holdwater(*arguments: str | Path, expect: int = 0, means: str = "all went well") -> bool:
+    """Run a command, shown as one would type it; return whether it exits as expected, which ``means`` explains."""
     words = ["holdwater", *map(str, arguments)]
     print(f"\n$ {shlex.join(words)}", flush=True)
     command = shutil.which("holdwater", path=str(Path(sys.executable).parent))
     if command is None:
         sys.exit("The command holdwater is not installed beside this Python: run make setup.")
     code = subprocess.run([command, *words[1:]], cwd=ROOT, check=False).returncode  # noqa: S603 - our own
-    print(f"(exit code {code})", flush=True)
+    print(f"(exit code {code}: {means if code == expect else f'it should be {expect}'})", flush=True)
     return code == expect
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
     """Return the objects of a JSONL file."""
     return [json.loads(line) for line in path.read_text("utf-8").split("\n") if line]
+
+
+def nearest(evidence: Mapping[str, str] | None) -> str:
+    """Return the nearest evidence in brackets, with as much of what stands around it as there is room for."""
+    if evidence is None:
+        return "nothing of its kind"
+    marked = f"[{evidence['exact']}]"
+    columns = max(show.width(), _LEAST_COLUMNS) - sum(_COLUMNS) - 2 * len(_COLUMNS)
+    return show.shorten_around(evidence["snippet"].replace(evidence["exact"], marked, 1), marked, columns)
+
+
+def show_nulled() -> None:
+    """Print the values that were nulled, each with its reason and the nearest evidence, one a line."""
+    notes = [note for note in lines(ROOT / OUT / "notes.jsonl") if note["action"] == "nulled"]
+    print(f"\nNulled: {len(notes)} cited values that none of their cited pages states\n")
+    rows = [("PATH", "VALUE", "REASON", "[NEAREST] EVIDENCE")]
+    for note in notes:
+        value = f"{note['value_json']} {note['unit'] or ''}".rstrip()
+        rows.append((note["path"], value, note["reason"], nearest(note["nearest"])))
+    for path, value, reason, near in rows:
+        cells = (show.shorten_middle(path, _COLUMNS[0]), show.shorten(value, _COLUMNS[1]), reason)
+        print("  ".join((*map(show.pad, map(show.visible, cells), _COLUMNS), show.visible(near))))
+
+
+def show_files() -> None:
+    """Print what each file of the demo is, and what the exit codes mean."""
+    print(f"\nWhat is in {OUT.name}/:")
+    for name, what in _FILES.items():
+        print(f"  {name:<16} {what}")
+    print("\nExit codes of holdwater: 0 clean, 1 something was nulled (as here), 2 could not run, 3 internal errors.")
 
 
 def compare(findings: Iterable[Mapping[str, Any]], expected: Iterable[Mapping[str, Any]]) -> bool:
@@ -58,7 +100,7 @@ def compare(findings: Iterable[Mapping[str, Any]], expected: Iterable[Mapping[st
     true = [row for row in rows if row["label"] == "true"]
     kept = sum(row["path"] not in nulled for row in true)
     reasons = ", ".join(sorted({row["reason"] for row in undecided}))
-    print(f"\nWrong values nulled: {caught} of {len(wrong)}; {len(undecided)} can't be decided ({reasons}).")
+    print(f"Wrong values nulled: {caught} of {len(wrong)}; {len(undecided)} can't be decided ({reasons}).")
     print(f"True values kept:    {kept} of {len(true)}.")
     print(f"Verdicts as listed in {RUN / 'expected.jsonl'}: {len(rows) - len(differing)} of {len(rows)}.")
     print("\n".join(differing), end="\n" if differing else "")
@@ -68,23 +110,31 @@ def compare(findings: Iterable[Mapping[str, Any]], expected: Iterable[Mapping[st
 def main() -> int:
     """Run the demo; return its exit code."""
     (ROOT / OUT).mkdir(exist_ok=True)
-    for name in _WRITTEN:
+    for name in _FILES:
         (ROOT / OUT / name).unlink(missing_ok=True)
-    store, guarded, notes, run, restored = (OUT / name for name in _WRITTEN)
+    store, guarded, notes, run, restored = (OUT / name for name in _FILES)
     ran = [
         holdwater("evidence", "import", RUN, "--evidence", store),
-        holdwater(*("check", RECORD, "--evidence", store, "-o", guarded, "--notes", notes, "--run", run), expect=1),
+        holdwater(
+            *("check", RECORD, "--evidence", store, "-o", guarded, "--notes", notes, "--run", run),
+            expect=1,
+            means="values were nulled, which is what this run is for",
+        ),
         holdwater("restore", guarded, "--notes", notes, "-o", restored),
         holdwater("audit", "verify", run),
     ]
     if not all(ran):
         print("\nA command did not end as it should have.")
         return 1
+    show_nulled()
+    print()
+    is_as_expected = compare(lines(ROOT / run)[0]["findings"], lines(ROOT / RUN / "expected.jsonl"))
     is_same = (ROOT / restored).read_bytes() == (ROOT / RECORD).read_bytes()
-    print(f"\nThe restored record is {'the original, byte for byte' if is_same else 'NOT the original'}.")
-    findings = lines(ROOT / run)[0]["findings"]
-    is_as_expected = compare(findings, lines(ROOT / RUN / "expected.jsonl"))
-    return 0 if is_same and is_as_expected else 1
+    print(f"The restored record is {'the original, byte for byte' if is_same else 'NOT the original'}.")
+    show_files()
+    is_good = is_same and is_as_expected
+    print(f"The demo itself exits with {'0: all is as it should be' if is_good else '1: see what differs above'}.")
+    return 0 if is_good else 1
 
 
 if __name__ == "__main__":

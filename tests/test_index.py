@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -100,6 +100,13 @@ def test_bare_numbers_have_the_signs_asked_for() -> None:
     assert [place.numeral.surface for place in index.bare(Decimal(5)) if place.numeral] == ["5"] * 4
 
 
+def test_a_sign_rounds_nothing() -> None:
+    """An amount is exact whatever the caller's decimal context."""
+    with localcontext(Context(prec=2)):
+        (place,) = _index("−12345").bare(Decimal(12345))
+    assert place.key.what == Decimal(-12345)
+
+
 def test_so_many_places_and_no_more() -> None:
     """Of equal numbers, measures and dates the first two hundred are looked at."""
     index = _index("7 kg, " * (MAX_PLACES + 1) + "on 2024-03-05 " * (MAX_PLACES + 1))
@@ -139,6 +146,9 @@ def test_amounts_by_dimension() -> None:
 def test_a_duration_is_one_amount() -> None:
     """The parts of a duration are no measures of their own, and what stands around it is."""
     index = _index("3 h, then 1 h 30, then 2 h")
+    several = _index("1 h 10, then 2 h 20, then 3 h 30, then 4 h 40, then 5 h")
+    found = [p.key.what for p in several.governed("time", Decimal(0), Decimal(10**6))]
+    assert found == [4200, 8400, 12600, 16800, 18000]
     spans = {
         p.key.what: (p.lane, index.text[p.start : p.end]) for p in index.governed("time", Decimal(0), Decimal(10**6))
     }

@@ -2,7 +2,7 @@
 
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
-from holdwater.capture.intake import ImportCount, PassedOver, Skipped
+from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
 from holdwater.citations import (
     Cited,
     Detection,
@@ -94,6 +94,7 @@ __all__ = [
     "Page",
     "PageRef",
     "PassedOver",
+    "Progress",
     "Quote",
     "QuoteFinding",
     "Reading",

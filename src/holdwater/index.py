@@ -29,7 +29,7 @@ from holdwater.text.durations import DIMENSIONS, Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
 from holdwater.text.measures import CHANGE, CHANGE_OF
-from holdwater.text.numerals import Numeral, link, magnitude, span_readings
+from holdwater.text.numerals import Numeral, link, magnitude, span_readings, times
 from holdwater.text.ordered import Ordered
 from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
@@ -292,7 +292,7 @@ class PageIndex:
                 numeral = self._by_span[start, end]
                 for sign in numeral.signs:
                     if sign in sign_of and self._is_trusted(start, end):
-                        yield Place(lane, Key.number(amount if sign > 0 else -amount), start, end, numeral)
+                        yield Place(lane, Key.number(times(sign, amount)), start, end, numeral)
 
     def bare_within(self, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]`` that digits and marks alone mean, ascending."""

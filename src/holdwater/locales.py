@@ -149,11 +149,16 @@ _UNITS = {
 def load_locale(tag: str) -> LocaleData:
     """Return how one CLDR locale writes numbers, months and units.
 
-    The installed release of babel is read, so the answer may change with it: pass the result on to what takes
-    ``LocaleData``, or keep to the shipped languages where the same bytes must come out everywhere.
+    It is reference data for code of your own, such as a producer that writes numbers or a check of a prompt.
+    ``guard`` and ``verify`` don't take it: they read the shipped languages, all of them on every page, so that
+    the same bytes come out everywhere. The installed release of babel is read here, so the answer may change
+    with it.
 
     Args:
         tag: BCP 47 tag or CLDR name, as in ``gsw``, ``de-CH`` or ``zh_Hant``.
+
+    Returns:
+        Its marks, signs, multipliers, month names and unit names.
 
     Raises:
         UnknownLocale: if CLDR has no such locale; the message names the nearest ones.

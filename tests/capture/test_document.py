@@ -15,4 +15,4 @@ def test_a_document_is_what_extraction_makes_of_it() -> None:
     ((page, body),) = document.read(b"<p>10 g", told).pages
     assert (page, body) == (read_page(b"<p>10 g", url=_URL, content_type="text/html", status=404), None)
     ((cut, _),) = document.read(b"<p>10 g", {**told, "is_cut": True}).pages
-    assert (cut.text, cut.flaws) == (page.text, {Flaw.TRUNCATED})
+    assert (cut.text, cut.flaws) == (page.text, frozenset({Flaw.TRUNCATED}))

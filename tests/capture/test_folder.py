@@ -182,7 +182,7 @@ def test_a_fault_of_ours_stops_no_other_page(
     lines = [{"url": _URL, "file": "bad"}, {"url": _URL, "file": "page"}]
     count = import_folder(_folder(tmp_path, *lines, page=_HTML, bad=b"bad"), MemoryStore())
     assert count.imported == 1
-    assert count.skipped == (("bad", "internal error: ZeroDivisionError: oops"),)
+    assert count.skipped == (("bad", "internal error: ZeroDivisionError: oops (manifest.jsonl:1)"),)
     assert "Traceback" in caplog.text
 
 
@@ -206,7 +206,7 @@ def test_a_store_that_fails_stops_the_import(tmp_path: Path) -> None:
 
 
 _BAD_LINES = {
-    "no JSON": ("{", "no JSON"),
+    "no JSON": ("{", "what is no JSON from column 2 on"),
     "no object": ('["url"]', "expected a JSON object, found an array"),
     "a number": ("5", "expected a JSON object, found 5"),
     "deep": ("[" * 100_000, "no JSON"),

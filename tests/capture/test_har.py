@@ -113,6 +113,16 @@ def test_a_cut_file_is_named(tmp_path: Path, keep: float) -> None:
     assert "cut or damaged" in count.skipped[-1].reason
 
 
+def test_a_flood_of_brackets_is_given_up(tmp_path: Path) -> None:
+    """A file of nothing but brackets is read so far and no further; what stands before them comes in."""
+    started = time.monotonic()
+    data = archives.har([_PAGE])[: -len(b"]}}")] + b"," + b"[" * 20_000_000
+    store, count = _import(tmp_path, data)
+    assert time.monotonic() - started < 20
+    assert len(store) == 1
+    assert count.skipped[-1].reason.startswith("holds more than")
+
+
 def test_strings_without_end_are_read_once(tmp_path: Path) -> None:
     """A file of escaped quotes takes no more than linear time."""
     started = time.monotonic()

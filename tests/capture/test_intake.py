@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdwater.capture import intake
-from holdwater.capture.intake import PassedOver, Skipped
+from holdwater.capture.intake import Event, PassedOver, Skipped
 from holdwater.capture.sandbox import Job
 from holdwater.store.memory import MemoryStore
 
@@ -15,7 +15,14 @@ def test_everything_is_counted_once() -> None:
     job = intake.job("a", b"10 g", {"url": _URL})
     assert isinstance(job, Job)
     nowhere = intake.job("b", b"10 g", {"url": "about:blank"})
-    events = [PassedOver("image"), job, Skipped("c", "why"), nowhere, PassedOver("audio", 3), PassedOver("image")]
+    events: list[Event] = [
+        PassedOver("image"),
+        job,
+        Skipped("c", "why"),
+        nowhere,
+        PassedOver("audio", 3),
+        PassedOver("image"),
+    ]
     with MemoryStore() as store:
         count = intake.take(events, store)
         (page,) = store[_URL]

@@ -37,3 +37,18 @@ def test_keys_of_others_are_left_out_where_that_is_allowed() -> None:
         lines.parse(line, content=("text",))
     with pytest.raises(ManifestError, match="Did you mean 'status'"):
         lines.parse(line.replace(b"depth", b"statu"), content=("text",), is_open=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        (b'{"url":', "from column 8 on"),
+        (b'{"a": 1,\n "b" 2}', "from line 2, column 6 on"),
+        (b'{"a": "\xff"}', "in UTF-8"),
+    ],
+)
+def test_what_is_no_json_is_placed(text: bytes, where: str) -> None:
+    """The message names the place as people count it: one line has columns only."""
+    with pytest.raises(ManifestError) as caught:
+        lines.parse_object(text)
+    assert str(caught.value) == f"expected a JSON object, found what is no JSON {where}"

@@ -23,8 +23,16 @@ _URL = "https://shop.example/p"
         ({"/list/-": _URL}, InvalidArgument, "/list/-: expected a pointer into the output"),
         ({"/_audit/0": _URL}, InvalidArgument, "/_audit/0: expected a pointer into the output"),
         ({"price": _URL}, InvalidArgument, "'price': expected a JSON Pointer, such as /specs/0/price"),
-        ({"/price": []}, InvalidArgument, "/price: expected a URL or a list of URLs, found none"),
-        ({"/price": {"title": "x"}}, InvalidArgument, "/price: expected a URL or a list of URLs, found none"),
+        ({"/price": []}, InvalidArgument, "/price: expected a URL or a list of URLs, found a list without one"),
+        ({"/price": {"title": "x"}}, InvalidArgument, "/price: expected a URL or a list of URLs, found an object"),
+        ({"/price": 3}, InvalidArgument, "/price: expected a URL or a list of URLs, found 3. Name its source"),
+        ({"/price": None}, InvalidArgument, "/price: expected a URL or a list of URLs, found null."),
+        (
+            {"/price": "no url " * 9},
+            InvalidArgument,
+            '/price: expected a URL or a list of URLs, found "no url no url no url no url no url no u….',
+        ),
+        ({"/price": b"x"}, InvalidArgument, "/price: expected a URL or a list of URLs, found bytes."),
         (
             {"/blob": _URL},
             InvalidRecord,

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from holdwater.citations import Cited, read_output
+from holdwater.citations import Cited, Shape, read_output
 from holdwater.citations.reading import Reading
 from holdwater.text.tree import Tree
 
@@ -51,7 +51,8 @@ def test_cases(case: dict[str, Any]) -> None:
         left.remove(same[0])
     assert left == []
     assert not {one["pointer"] for one in found} & set(case.get("not_expected", ()))
-    assert reading.unread == ()
+    assert [one.path for one in reading.unread] == case.get("unread", [])
+    assert str(reading.detection.shape) == case["shape"] or case["shape"] not in list(Shape)
     joined = {(one.path, one.span, url) for one in reading.citations for url in one.urls}
     assert joined == {(one["pointer"], tuple(one["span"]) if one["span"] else None, one["url"]) for one in found}
     assert len({(one.path, one.span) for one in reading.citations}) == len(reading.citations)

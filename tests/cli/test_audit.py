@@ -19,7 +19,9 @@ def written(evidence: Path, record: Path, tmp_path: Path) -> Path:
 def test_an_intact_run(written: Path) -> None:
     """A run as written is intact, also where somebody has laid it out anew."""
     digest = json.loads(written.read_text())["digest"]
-    assert run("audit", "verify", written).stdout == f"{written}:1: intact, run digest {digest}\n"
+    assert run("audit", "verify", written).stdout == (
+        f"{written}:1: input, output, notes, settings, lanes and pages are intact, run digest {digest}\n"
+    )
     text = written.read_text()
     pretty = write(written, text.replace('{"digest"', '{\n  "digest"', 1) + "\n")
     assert pretty.read_text() != text
@@ -55,3 +57,11 @@ def test_what_is_no_run(tmp_path: Path, text: str) -> None:
     result = run("audit", "verify", write(tmp_path / "run.json", text))
     assert result.exit_code == 2
     assert "run.json: " in result.stderr
+    assert "Name a file that `holdwater check --run FILE` has written" in result.stderr
+
+
+def test_a_store_is_no_run(evidence: Path) -> None:
+    """A file that is no text gets the same advice."""
+    result = run("audit", "verify", evidence)
+    assert result.exit_code == 2
+    assert "`holdwater check --run FILE`" in result.stderr

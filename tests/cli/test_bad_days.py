@@ -41,7 +41,7 @@ def test_no_store(tmp_path: Path, record: Path, name: str, message: str) -> None
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('{"a": 1,}', 'line 1, column 9: expected a name in double quotes, found }.\n  {"a": 1,}\n          ^\n'),
+        ('{"a": 1,}', 'line 1, column 9: expected a name in double quotes, found “}”.\n  {"a": 1,}\n          ^\n'),
         ('{"a": 1, "a": 2}', "line 1, column 10: expected each name once, found /a again"),
         ('{"a":\n NaN}', "line 2, column 2: expected a value, found NaN"),
         ("[" * 1000 + "]" * 1000, "line 1, column 201: expected at most 200 levels"),
@@ -117,7 +117,7 @@ def test_a_lane_that_raises(evidence: Path, tmp_path: Path, monkeypatch: pytest.
     written = json.loads(out.read_text())
     assert (written["a"]["value"], written["b"]["value"]) == ("walnut", None)
     assert "ZeroDivisionError in the check of this value; it is kept" in result.stdout
-    assert "1 internal errors" in result.stdout
+    assert "1 internal error." in result.stdout
     assert "in fail" in result.stderr
 
 

@@ -136,6 +136,39 @@ def test_citations_beside(evidence: Path, tmp_path: Path) -> None:
     assert "m.json: expected an object" in run("check", record, *options).stderr
 
 
+def test_an_error_in_the_map_names_the_map(evidence: Path, tmp_path: Path) -> None:
+    """What is wrong beside a record is not said of the record, and of lines, the line of the map is named."""
+    record, maps = write(tmp_path / "r.json", '{"a": 1}'), write(tmp_path / "m.json", '{"/a": 3}')
+    options = ("--evidence", evidence, "--citations", maps)
+    message = "/a: expected a URL or a list of URLs, found 3."
+    assert f"holdwater: {maps}: {message}" in run("check", record, *options).stderr
+    lines = write(tmp_path / "r.jsonl", '{"a": 1}\n{"a": 1}\n')
+    write(maps, '\n{}\n{"/a": 3}\n')
+    assert f"holdwater: {maps}: line 3: {message}" in run("check", lines, *options).stderr
+    write(lines, '{"a": 1}\n{"a": \n')
+    result = run("check", lines, *options)
+    assert f"holdwater: {lines}: line 2, column 7: " in result.stderr
+    assert "What column 1 opens isn't closed" in result.stderr
+
+
+def test_settings_for_single_values(evidence: Path, tmp_path: Path) -> None:
+    """What is derived or translated is never nulled, a unit is tried, and a page may be too short to null."""
+    values = {name: {"value": value, "url": samples.URL} for name, value in (("n", 77), ("t", "walnut"), ("g", 2100))}
+    record = write(tmp_path / "r.json", json.dumps(values))
+
+    def reasons(*options: str) -> list[str]:
+        result = run("check", record, "--evidence", evidence, "--format", "json", "-o", tmp_path / "o", *options)
+        return [found["reason"] for found in json.loads(result.stdout)["records"][0]["findings"]]
+
+    assert reasons() == ["value_absent"] * 3
+    assert reasons("--derived", "/n/value")[0] == "declared_derived"
+    assert reasons("--translated", "/t/value")[1] == "not_checkable"
+    assert reasons("--translated", "t", "--unit", "/g/value=g") == ["value_absent", "not_checkable", "value_found"]
+    assert reasons("--min-text-chars", "100000") == ["page_too_short"] * 3
+    for options in (("--unit", "g"), ("--unit", "/g="), ("--min-text-chars", "-1"), ("--derived", "/nosuch")):
+        assert run("check", record, "--evidence", evidence, *options).exit_code == 2, options
+
+
 def test_an_anchor(evidence: Path, tmp_path: Path) -> None:
     """A SKU that stands nowhere near lowers the confidence, and never nulls."""
     record = write(tmp_path / "r.json", samples.CLEAN)
@@ -185,6 +218,11 @@ def test_foreign_notes_are_not_overwritten(evidence: Path, record: Path, tmp_pat
     assert run("check", record, "--evidence", evidence, "--notes", path, "-o", tmp_path / "o").exit_code == 2
     assert path.read_text() == "my poem"
     assert not (tmp_path / "o").exists()
+    write(path, '{"x": 1}')
+    result = run("check", record, "--evidence", evidence, "--notes", path, "-o", tmp_path / "o")
+    assert result.exit_code == 2
+    assert f"--notes: {path} is there and holds something else than notes. It is not overwritten" in result.stderr
+    assert "line 1, the output: expected a note, as a guard writes it; action is missing" in result.stderr
 
 
 def test_notes_on_standard_output(evidence: Path, record: Path, tmp_path: Path) -> None:

@@ -15,8 +15,25 @@ def test_the_demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest
     assert demo.main() == 0
     out = capfd.readouterr().out
     assert "$ holdwater check fixtures/runs/cafe-fit-out/record.json" in out
-    assert "the original, byte for byte" in out
-    assert {path.name for path in tmp_path.iterdir()} == {*demo._WRITTEN}
+    assert "(exit code 1: values were nulled" in out
+    assert {path.name for path in tmp_path.iterdir()} == {*demo._FILES}
+    commands, _, ending = out.partition("\nNulled: 14 cited values")
+    assert commands.count("value_found") == 62
+    rows = [line for line in ending.split("\n") if "value_absent" in line]
+    assert len(rows) == 14
+    assert rows[0].split()[:3] == ["/products/1/burr_speed/value", "1360.0", "rpm"]
+    assert " [405 rpm] " in rows[0]
+    assert len(ending.split("\n")) < 40
+    assert "True values kept:    70 of 70." in ending
+    assert "the original, byte for byte" in ending
+    assert all(f"  {name} " in ending for name in demo._FILES)
+    assert ending.rstrip().endswith("exits with 0: all is as it should be.")
+
+
+def test_a_command_that_fails_is_said_to(capfd: pytest.CaptureFixture[str]) -> None:
+    """An exit code that is not the expected one is no success."""
+    assert not demo.holdwater("audit", "verify", "nosuch")
+    assert "(exit code 2: it should be 0)" in capfd.readouterr().out
 
 
 def test_the_demo_says_what_differs(

@@ -64,8 +64,8 @@ def test_import(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout, result.stderr) == (0, "2 pages came in, 0 did not\n", "")
     (folder / "1.html").unlink()
     result = run("evidence", "import", folder, "--evidence", tmp_path / "e2.db")
-    assert (result.exit_code, result.stdout) == (1, "1 pages came in, 1 did not\n")
-    assert "1.html: did not come in: no such file" in result.stderr
+    assert (result.exit_code, result.stdout) == (1, "1 page came in, 1 did not\n")
+    assert "1.html: did not come in: no such file (manifest.jsonl:2)" in result.stderr
 
 
 def test_import_of_an_archive(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_import_of_an_archive(tmp_path: Path) -> None:
     har = write(tmp_path / "session", json.dumps({"log": {"entries": [page, picture, {}]}}))
     result = run("evidence", "import", har, "--evidence", tmp_path / "e.db")
     assert result.exit_code == 1
-    assert result.stdout == "1 pages came in, 1 did not\nno pages, left where they are: 1 x image\n"
+    assert result.stdout == "1 page came in, 1 did not\nno pages, left where they are: 1 x image\n"
     assert "session, entry 3: did not come in: has no request" in result.stderr
     line = write(tmp_path / "lines", json.dumps({"url": samples.OTHER, "html": samples.PAGE}))
     for options, code in (((), 2), (("--format", "jsonl"), 0), (("--format", "har"), 2)):
@@ -115,6 +115,29 @@ def test_a_bad_manifest_makes_no_store(tmp_path: Path) -> None:
     assert run("evidence", "list", "--evidence", store).stdout == "0 captures of 0 URLs\n"
 
 
+def test_where_nothing_comes_in_no_store_is_made(tmp_path: Path) -> None:
+    """A folder without a page, or with none that can be read, is an error, and the store that was there stays."""
+    folder, store = samples.folder(tmp_path / "f", {samples.URL: b"x"}), tmp_path / "e.db"
+    (folder / "0.html").unlink()
+    for text, message in ((None, "found 1 page, of which none came in"), ("\n", "found none.")):
+        if text is not None:
+            write(folder / "manifest.jsonl", text)
+        result = run("evidence", "import", folder, "--evidence", store)
+        assert result.exit_code == 2
+        assert f"{folder}: expected pages to keep, {message}" in result.stderr
+        assert not store.exists()
+    SqliteStore.create(store).close()
+    assert run("evidence", "import", folder, "--evidence", store).exit_code == 2
+    assert store.exists()
+
+
+def test_a_folder_is_no_store_to_write(tmp_path: Path) -> None:
+    """Where a folder is named to keep a page in, the message says what to name."""
+    result = run("evidence", "add", "-", "--url", samples.URL, "--evidence", tmp_path, stdin="x")
+    assert result.exit_code == 2
+    assert f"found the folder {tmp_path}. Name a file, such as {tmp_path / 'evidence.sqlite'}" in result.stderr
+
+
 def test_an_interrupted_import_keeps_what_came_in(tmp_path: Path) -> None:
     """A new store in which a page is kept already stays when the work is broken off."""
     page = Page.from_text("text", url=samples.URL)
@@ -134,7 +157,7 @@ def test_list(evidence: Path) -> None:
     """Each URL with its captures, what they are good for, and how many there are."""
     text = run("evidence", "list", "--evidence", evidence).stdout
     assert text.startswith(f"{samples.URL}\n  unknown time  200  full  ")
-    assert text.endswith("fit to judge\n1 captures of 1 URLs\n")
+    assert text.endswith("fit to judge\n1 capture of 1 URL\n")
     (row,) = json.loads(run("evidence", "list", "--evidence", evidence, "--format", "json").stdout)
     assert (row["url"], row["title"], row["is_fit"]) == (samples.URL, "Drill D-12", True)
 
@@ -151,6 +174,9 @@ def test_show(evidence: Path) -> None:
     result = run("evidence", "show", samples.URL[:-1], "--evidence", evidence)
     assert result.exit_code == 2
     assert f"Did you mean {samples.URL}?" in result.stderr
+    result = run("evidence", "show", "nonsense", "--evidence", evidence)
+    assert result.exit_code == 2
+    assert f"1 URL, such as {samples.URL}: `holdwater evidence list` shows them" in result.stderr
 
 
 def test_hostile_pages_are_shown_as_escapes(tmp_path: Path) -> None:

@@ -40,8 +40,17 @@ def test_how_it_is_read(evidence: Path) -> None:
     assert run("explain", "12 kg", "--json-number", *options).exit_code == 2
     field = json.loads(run("explain", "2.1", "--field", "weight_kg", *options).stdout)
     assert any(key.startswith("mass ") for key in field["tokens"][0]["looked_for"])
-    negative = json.loads(run("explain", *options, "--", "-1299").stdout)
-    assert negative["value"] == -1299
+
+
+def test_a_negative_value(evidence: Path) -> None:
+    """A minus sign before a digit begins a value, wherever it stands; before a letter, an option."""
+    options = ("--url", samples.URL, "--evidence", evidence, "--format", "json")
+    for arguments in (("-1299", *options), (*options, "-1299"), (*options, "--", "-1299")):
+        assert json.loads(run("explain", *arguments).stdout)["value"] == -1299
+    assert json.loads(run("explain", "-.5 kg", *options).stdout)["value"] == "-.5 kg"
+    assert json.loads(run("explain", "--field", "-1", "7", *options).stdout)["value"] == 7
+    assert "No such option" in run("explain", "-z", *options).stderr
+    assert json.loads(run("explain", *options, "--", "-z").stdout)["value"] == "-z"
 
 
 def test_pages_not_held_and_unfit(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
+import pytest
 from scripts.make_cli_docs import REFERENCE, render
 from tests.cli import samples
 
@@ -50,6 +51,13 @@ def test_every_command_explains_itself() -> None:
         assert all(option.help for option in command.params if isinstance(option, click.Option)), path
         assert samples.run(*path.split()[1:], "--help").exit_code == 0
     assert samples.run("--version").stdout == f"holdwater, version {VERSION}\n"
+
+
+def test_no_description_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lists of commands fit on a terminal of 80 columns."""
+    monkeypatch.setenv("COLUMNS", "80")
+    for group in ((), ("evidence",), ("audit",)):
+        assert "..." not in samples.run(*group, "--help").stdout.partition("Commands:")[2]
 
 
 def test_as_a_process(evidence: Path, record: Path) -> None:

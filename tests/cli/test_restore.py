@@ -35,7 +35,25 @@ def test_lines_byte_for_byte(values: list[str], has_notes_beside: bool) -> None:
         source, out = write(path / "r.jsonl", text), path / "out.jsonl"
         notes = ("--notes", path / "n") if has_notes_beside else ()
         run("check", source, "--evidence", evidence, "-o", out, *notes)
-        assert run("restore", out, *notes).stdout_bytes == source.read_bytes()
+        result = run("restore", out, *notes)
+        if notes or b"_audit" in out.read_bytes():
+            assert result.stdout_bytes == source.read_bytes()
+        else:
+            assert (result.exit_code, result.stdout_bytes) == (2, b"")
+
+
+def test_forgotten_notes(evidence: Path, record: Path, tmp_path: Path) -> None:
+    """A record that carries no notes, and none beside it, is an error that says what to give, and writes nothing."""
+    out, notes = tmp_path / "out.json", tmp_path / "notes.jsonl"
+    run("check", record, "--evidence", evidence, "-o", out, "--notes", notes)
+    result = run("restore", out, "-o", tmp_path / "back")
+    assert result.exit_code == 2
+    assert f"{out}: expected notes under _audit in the record, found none: there is nothing to restore" in result.stderr
+    assert "--notes" in result.stderr
+    assert not (tmp_path / "back").exists()
+    clean = write(tmp_path / "c.json", samples.CLEAN)
+    run("check", clean, "--evidence", evidence, "-o", out, "--notes", tmp_path / "none.jsonl")
+    assert run("restore", out, "--notes", tmp_path / "none.jsonl").stdout == samples.CLEAN
 
 
 def test_only_some(evidence: Path, tmp_path: Path) -> None:

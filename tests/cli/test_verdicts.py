@@ -13,7 +13,8 @@ from tests.cli import samples
 from holdwater.cli import show, verdicts
 from holdwater.extract import read_page
 from holdwater.guard import Guarded, guard_text
-from holdwater.model.page import Page
+from holdwater.model.match import Match
+from holdwater.model.page import Channel, Page
 from holdwater.model.settings import Settings
 
 
@@ -50,8 +51,43 @@ def test_nothing_cited() -> None:
     """A record without citations has no table, only its counts."""
     assert _table(guard_text('{"a": 1}', {})[1]) == [
         "0 cited values: 0 supported, 0 contradicted, 0 unverifiable. "
-        "0 nulled, 0 flagged, 0 internal errors. 1 values cite nothing."
+        "0 nulled, 0 flagged, 0 internal errors. 1 value cites nothing."
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("from −40 to 125 °C", "−40"),
+        ("from -40 to 125 °C", "-40"),
+        ("loss (40) of", "(40)"),
+        ("20-40 kg", "40"),
+        ("A-40", "40"),
+        ("40 kg", "40"),
+        ("(40 kg)", "40"),
+    ],
+)
+def test_a_sign_is_seen(text: str, shown: str) -> None:
+    """What makes the number that was found negative on the page stands with it; a hyphen of a range doesn't."""
+    at = text.index("40")
+    match = Match(
+        lane="exact",
+        start=at,
+        end=at + 2,
+        exact="40",
+        channel=Channel.VISIBLE,
+        page_sha256="",
+        url=samples.URL,
+        snippet=text,
+        token=text[at : at + 2],
+    )
+    assert verdicts.signed(match) == shown
+
+
+def test_the_sign_is_that_of_the_place_found() -> None:
+    """A negative number that the page states is shown as one, whatever else stands around it."""
+    page = Page.from_text(f"{samples.FILLER} It works at 40 V from -40 °C. {samples.FILLER}", url=samples.URL)
+    assert _table(_guarded("-40 °C", page=page))[2].startswith(" " * 14 + "found “-40")
 
 
 @settings(max_examples=40, deadline=None)
@@ -77,3 +113,5 @@ def test_the_document_holds_all() -> None:
     assert document["records"][0]["digest"] == one.digest
     assert document["summary"]["supported"] == document["summary"]["contradicted"] == 1
     assert document["summary"]["nulled"] == 1
+    assert document["remarks"] == []
+    assert json.loads(verdicts.document([(1, one)], ["nothing \x9b was"]))["remarks"] == ["nothing \x9b was"]

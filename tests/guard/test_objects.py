@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from tests.guard.samples import EVIDENCE, OTHER, URL, page, records
 
 from holdwater.errors import InvalidNote, InvalidRecord, UnknownLane
-from holdwater.guard import Guarded, guard
+from holdwater.guard import Contradicted, Guarded, guard
 from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page
 from holdwater.model.settings import OnContradicted, Settings
@@ -132,9 +132,12 @@ def test_flag_and_raise() -> None:
     flagged = guard(_record(price=77), EVIDENCE, settings=_FLAG)
     assert flagged.output["price"] == {"value": 77, "url": URL}
     assert (flagged.notes[0].action, flagged.summary.nulled, flagged.summary.flagged) == ("flagged", 0, 1)
-    with pytest.raises(Contradicted, match=r"^1 cited values are on none of their pages. /price/value: 77") as caught:
+    with pytest.raises(
+        Contradicted, match=r"^cited values that are on none of their pages: 1. /price/value: 77"
+    ) as caught:
         guard(_record(price=77), EVIDENCE, settings=Settings(on_contradicted=OnContradicted.RAISE))
     assert caught.value.guarded == flagged
+    assert str(caught.value).endswith("; flagged, not set to null.")
     supported = guard(_record(price=1299), EVIDENCE, settings=Settings(on_contradicted=OnContradicted.RAISE))
     assert supported.notes == ()
 

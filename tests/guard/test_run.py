@@ -112,7 +112,7 @@ def test_the_host_changes_nothing() -> None:
         "names = ['walnut', 77.5, 'RT-412-D', 'brushed steel']\n"
         "import json\n"
         "text = json.dumps({f'f{i}': {'value': v, 'url': URL} for i, v in enumerate(names)})\n"
-        "out, guarded = guard_text(text, EVIDENCE, settings=Settings(lanes=lanes, derived={'/a', '/b'}))\n"
+        "out, guarded = guard_text(text, EVIDENCE, settings=Settings(lanes=lanes, derived={'a', 'b'}))\n"
         "print(out, canonical_json(run_document(guarded)))\n"
     )
     root = Path(__file__).parents[2]

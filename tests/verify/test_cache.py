@@ -70,6 +70,7 @@ def test_what_was_asked_longest_ago_goes_first(monkeypatch: pytest.MonkeyPatch) 
 def test_the_count_of_bytes_is_that_of_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """An index that takes the place of another, or goes, is no longer counted."""
     monkeypatch.setattr(cache, "MAX_BYTES", 3 * SIZE)
-    for page in (ONE, TWO, replace(ONE, status=404), ONE, THREE, TWO, replace(THREE, lang="de")):
+    for page in (ONE, TWO, replace(ONE, status=404), ONE, THREE, TWO, replace(THREE, url="https://b.example/")):
         index_of(page)
+        assert 0 < len(cache._kept) <= 3
         assert cache._held[0] == sum(index.size_bytes for index in cache._kept.values()) <= 3 * SIZE

@@ -18,7 +18,7 @@ PAGES = {
     "grouped": "1,284 and 1’250 and 12 480 in all, and (186)",
     "converted": "Net 3.5 oz, 10 g and 0.75 kg; 6 ft 2 in; 1 lb",
     "small": "Net 0.4 oz; kept at 68 °F, or 300 K",
-    "edges": "From 9.6 or 9.96 or 99.6 to 99.4 and 999.6; 99.7 g, 999.7 g",
+    "edges": "From 9, 9.6 or 9.96, from 99 or 99.6 to 99.4 and 999.6; 99.7 g, 999.7 g",
     "fractions": "½ of it, or ¼, or ¾",
     "empty": "nothing to count here",
 }
@@ -87,6 +87,13 @@ def test_a_shape_is_counted_once() -> None:
     assert chance(read_value(Decimal("3.5")).tokens[0], index) == Decimal("0.01")
     index.shapes[2, 0, ()] = 1000
     assert chance(read_value(99).tokens[0], index) == 1
+
+
+def test_a_power_of_ten_has_no_decimals() -> None:
+    """A whole number has the digits of its amount, however a producer spells it."""
+    index = PageIndex(Page.from_text("1200 of 3", url="https://a.example/"))
+    for spelled in ("1200", "1.2e3", "12E2"):
+        assert chance(read_value(Decimal(spelled)).tokens[0], index) == Decimal("0.000111")
 
 
 def test_the_likeliest_form_counts() -> None:

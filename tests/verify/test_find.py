@@ -55,6 +55,7 @@ def test_rounding(value: Scalar, unit: str | None, text: str, found: bool) -> No
 def test_caveats() -> None:
     """Rounding and another unit are said; the places without a caveat come first."""
     assert _found(Decimal("1.45"), "1.4536 then 1.45") == [("1.45", set()), ("1.4536", {Caveat.ROUNDED})]
+    assert _found(Decimal("0.123"), "12.3 %") == [("12.3 %", set())]
     assert _found(Decimal("0.123"), "12.34 %") == [("12.34 %", {Caveat.ROUNDED})]
     assert _found(Decimal("-0.123"), "−12.34 %") == [("12.34 %", {Caveat.ROUNDED})]
     assert _found("12.3 %", "12.34 %") == [("12.34", {Caveat.ROUNDED}), ("12.34 %", {Caveat.ROUNDED})]

@@ -66,7 +66,8 @@ def test_the_first_page_wins_a_tie() -> None:
 
 def test_edits_stop_at_the_limit() -> None:
     """An edit distance that reaches its limit is the limit."""
-    assert edits("", "abc", 9) == 3
+    assert edits("", "abc", 9) == edits("abc", "", 9) == 3
+    assert edits("ab", "b", 9) == edits("b", "ab", 9) == edits("abcd", "bxd", 9) - 1 == 1
     assert edits("abcdef", "uvwxyz", 3) == 3
 
 

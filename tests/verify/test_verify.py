@@ -2,10 +2,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal, localcontext
+from typing import Any
 
 import pytest
 
+from holdwater.errors import InvalidArgument
 from holdwater.model.citation import Citation, Scalar
+from holdwater.model.finding import Coverage
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Caveat, Reason
@@ -333,7 +336,26 @@ def test_coverage_counts_labels() -> None:
     assert (absent.matches, absent.coverage.found, absent.coverage.of) == ((), 1, 3)
     assert absent.coverage.missing == ("1051", "steel")
     small = verify("4-step ladder", [_page("a ladder with stairs")])
-    assert (small.coverage.found, small.coverage.missing) == (1, ("4", "step"))
+    assert (small.reason, small.coverage.found, small.coverage.missing) == (Reason.VALUE_FOUND, 1, ("4", "step"))
+    assert small.caveats == (Caveat.PARTIAL,)
+    assert verify("1050 W steel motor", [_page("a steel motor of 1050 W")]).coverage == Coverage(found=3, of=3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        pytest.param({"unit": 5}, "unit: expected text, found 5. Write None where there is none.", id="unit"),
+        pytest.param({"field": 5}, "field: expected text, found 5. Write None where there is none.", id="field"),
+        pytest.param({"anchors": "RT-412"}, "anchors: expected a collection of texts, found 'RT-412'", id="anchors"),
+        pytest.param({"pages": 5}, "pages: expected ", id="pages"),
+        pytest.param({"value": [5]}, "value: expected a scalar, found list. Check each one inside it.", id="value"),
+    ],
+)
+def test_misuse_is_said(arguments: dict[str, Any], message: str) -> None:
+    """A wrong argument is named, with what was expected and found."""
+    with pytest.raises(InvalidArgument) as caught:
+        verify(**{"value": 24, "pages": [], **arguments})
+    assert str(caught.value).startswith(message)
 
 
 def test_a_code_in_look_alikes() -> None:
@@ -351,6 +373,7 @@ def test_a_word_of_a_script_that_the_page_hardly_has() -> None:
     for count, reason in ((9, Reason.VALUE_ABSENT), (10, Reason.NOT_CHECKABLE)):
         page = Page.from_text("დ " + "a" * count, url=URL)
         assert verify("კარგი", [page], settings=few).reason is reason
+    assert verify("კარგი", [Page.from_text("abc", url=URL)], settings=few).reason is Reason.NOT_CHECKABLE
     georgian = Page.from_text("დ " * 9, url="https://b.example/")
     latin = Page.from_text("ab " * 40, url=URL)
     assert verify("კარგი", [georgian], settings=few).reason is Reason.VALUE_ABSENT

@@ -18,6 +18,9 @@ from holdwater.errors import InvalidArgument, ManifestError
 #: A file is read whole, so it has at most this many bytes.
 MAX_FILE_BYTES = 256 * 2**20
 
+#: It is read up to so many strings and brackets: those of some ten thousand entries.
+MAX_TOKENS = 4_000_000
+
 # An open string runs to the end, so that no character is read twice.
 _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?+|[\[\]{}]', re.DOTALL)
 _ENTRIES = re.compile(rb"\s*:\s*\[")
@@ -52,7 +55,10 @@ def _pieces(data: bytes, name: str) -> Iterator[bytes | Skipped]:
     start = -1
     opened_at = 0
     is_seen = is_closed = False
-    for token in _TOKEN.finditer(data):
+    for number, token in enumerate(_TOKEN.finditer(data)):
+        if number == MAX_TOKENS:
+            yield Skipped(name, f"holds more than {MAX_TOKENS} strings and brackets: what follows did not come in")
+            return
         mark = token[0]
         if mark[:1] == b'"':
             if depth == 2 and not is_seen and mark == b'"entries"' and (colon := _ENTRIES.match(data, token.end())):

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Any
 
 from holdwater.errors import ManifestError
@@ -104,7 +105,7 @@ def parse_object(text: bytes) -> dict[str, Any]:
     Raises:
         ManifestError: if it is none, or holds more than ``MAX_VALUES``.
     """
-    if len(text) > MAX_VALUES and sum(1 for _ in _VALUES.finditer(text)) > MAX_VALUES:
+    if len(text) > MAX_VALUES and next(islice(_VALUES.finditer(text), MAX_VALUES, None), None) is not None:
         raise ManifestError(f"holds more than {MAX_VALUES} values")
     try:
         found = json.loads(text, object_pairs_hook=_unique)

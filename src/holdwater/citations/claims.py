@@ -17,6 +17,7 @@ _STOP = re.compile(
     re.MULTILINE,
 )
 _LAST_WORD = re.compile(r"(?:(\d)[\s\u00a0\u202f]?)?([^\W\d_]{1,20})$")
+_LINE_START = re.compile(r"(?:^|\n)[ \t]*(?:(?:[-*•+]|\d{1,3}[.)])[ \t]+)?$")
 _LEAD = re.compile(r"(?:[\s.,;:!?…)\]}»”’|>。，、；：！？]|(?:[-*•+]|#{1,6}|\d{1,3}[.)])\s)*")
 #: Words that introduce a source, and belong to the marker.
 LABELS = "sources?|via|see|ref|quellen?|siehe|fuente|fonte"
@@ -25,16 +26,16 @@ _WORD = re.compile(r"[^\W_]")
 _TAIL = " \t\r\n\u00a0,;:–—(["
 
 
-def claims(text: str, markers: Sequence[Span], end: int | None = None) -> list[Span | None]:
+def claims(text: str, markers: Sequence[Span]) -> list[Span | None]:
     """Return the span of text that each marker stands for.
 
     That is the sentence in front of it, or what of it follows the marker before. Markers with no word between
-    them share one claim. A marker with nothing in front stands for what follows.
+    them share one claim. A marker with nothing in front stands for what follows; so does, after
+    such a one, each that starts a line.
 
     Args:
         text: The text.
         markers: Spans of the markers, by where they start.
-        end: Where the claims end: a list of references begins there.
 
     Returns:
         One span a marker; None where there is no word before it and none behind.
@@ -43,18 +44,20 @@ def claims(text: str, markers: Sequence[Span], end: int | None = None) -> list[S
     >>> [text[slice(*span)] for span in claims(text, [(13, 16), (34, 37), (37, 40)]) if span]
     ['It holds 5 l', 'and weighs 2 kg.', 'and weighs 2 kg.']
     """
-    limit = len(text) if end is None else end
     runs = _runs(text, markers)
     found: list[Span | None] = []
     done = 0
+    leads = False
     for number, run in enumerate(runs):
         start, stop = run[0][0], max(last for _, last in run)
-        claim = _before(text, done, max(start, done))
+        is_first = _LINE_START.search(text, max(0, start - 12), start) is not None
+        claim = None if leads and is_first else _before(text, done, max(start, done))
         if claim is None and found and "\n" not in text[done:start]:
             claim = found[-1]
         if claim is None:
-            following = runs[number + 1][0][0] if number + 1 < len(runs) else limit
-            claim = _after(text, stop, max(stop, min(following, limit)))
+            following = runs[number + 1][0][0] if number + 1 < len(runs) else len(text)
+            claim = claim_after(text, stop, max(stop, following))
+            leads = leads or (is_first and claim is not None)
         found += [claim] * len(run)
         done = max(done, stop)
     return found
@@ -88,8 +91,8 @@ def _before(text: str, low: int, high: int) -> Span | None:
     return (begin, high) if _WORD.search(text, begin, high) else None
 
 
-def _after(text: str, low: int, high: int) -> Span | None:
-    """Return the first sentence of ``text[low:high]``, or None if there is none."""
+def claim_after(text: str, low: int, high: int) -> Span | None:
+    """Return the span of the first sentence of ``text[low:high]``, or None if there is none."""
     low = _lead(text, low, high)
     for stop in _STOP.finditer(text, low, high):
         if _is_end(text, stop):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 #: What a rule starts with, and no JSON Pointer does.
 RULE = "$"
 
-_RELATIVE = re.compile(r"(\d{1,3})((?:/[^/]*)*)")
+_RELATIVE = re.compile(r"\d{1,3}(?:/.*)?", re.DOTALL)
 _BRACES = re.compile(r"\{(\d{1,3}(?:/[^{}]*)?)\}")
 
 
@@ -79,15 +79,13 @@ def _sources(tree: Tree, document: object, place: Place, rule: object) -> Iterat
 
 def _relative(tree: Tree, place: Place, way: str) -> list[Place]:
     """Return the places that a way leads to: so many levels up, then down by names, ``*`` for all."""
-    match = _RELATIVE.fullmatch(way)
-    if match is None:
-        return []
-    for _ in range(int(match[1])):
+    levels, *names = way.split("/")
+    for _ in range(int(levels)):
         if place.parent < 0:
             return []
         place = tree.places[place.parent]
     found = [place]
-    for name in match[2].split("/")[1:]:
+    for name in names:
         if name == "*":
             found = [tree.places[number] for one in found for number in one.children or ()]
         else:

@@ -95,7 +95,7 @@ def cover(tree: Tree, root: Place, entries: Mapping[str, Entry]) -> Iterator[Cit
     for place in leaves(tree, root) if entries else ():
         confidence: Decimal | None = None
         is_first = True
-        for path in pointer.prefixes(place.path):
+        for path in pointer.prefixes(place.path):  # pragma: no branch  # it ends at the root, which is above
             entry = entries.get(path)
             if entry is not None:
                 confidence = entry.confidence if is_first else confidence

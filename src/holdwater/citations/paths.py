@@ -45,13 +45,9 @@ def _walk(tree: Tree, root: Place, path: str) -> list[Place]:
     """Follow a path of names and indexes, trying the longest name first at each step."""
     is_one = "*" not in path and "[]" not in path
     found: dict[str, Place] = {}
-    seen: set[tuple[str, int]] = set()
     stack = [(root, 0)]
     while stack:
         place, at = stack.pop()
-        if (place.path, at) in seen:
-            continue
-        seen.add((place.path, at))
         if at >= len(path):
             found[place.path] = place
             if is_one:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from holdwater.citations.cited import Cited, Found, How, Source, Span, Unread
-from holdwater.citations.claims import LABELS, claims
+from holdwater.citations.claims import LABELS, claim_after, claims
 from holdwater.citations.links import Link, bare_url, brackets, link_at, without_code
 from holdwater.citations.references import References, label_of, read_references
 from holdwater.citations.sources import is_url, text_of
@@ -22,6 +22,8 @@ _PART = re.compile(r"(\d{1,4})(?:\s{0,3}[–-]\s{0,3}(\d{1,4}))?")
 _ANGLED = re.compile(r"⟨(\d{1,4}(?:\s{0,3},\s{0,3}\d{1,4}){0,40})⟩")
 _OPEN = re.compile(rf"\(\s{{0,2}}(?:(?:{LABELS})\s{{0,2}}:?\s{{0,2}})?$", re.IGNORECASE)
 _HOST_LIKE = re.compile(r"\s*(?:\S+\.\S+|\[?\d{1,4}\]?)\s*")
+_WORD_AFTER = re.compile(r"\s[^\W\d_]")
+_STOP_BEFORE = re.compile(r"[.!?…。！？]\s{1,4}$")
 _MAX_RANGE = 50
 
 
@@ -34,6 +36,7 @@ class Mark(NamedTuple):
         sources: What it refers to.
         missing: Labels that refer to nothing.
         text: Span of a link's text, where that text is the claim itself.
+        is_link: It is a link whose text is words.
     """
 
     start: int
@@ -41,6 +44,7 @@ class Mark(NamedTuple):
     sources: tuple[Source, ...]
     missing: tuple[str, ...] = ()
     text: Span | None = None
+    is_link: bool = False
 
 
 def read(place: Place, listed: Sequence[Source | None] = (), *, beside: str = "") -> Iterator[Found]:
@@ -62,13 +66,26 @@ def read(place: Place, listed: Sequence[Source | None] = (), *, beside: str = ""
     numbers = {str(number): one for number, one in enumerate(listed, 1)} if listed and not own.are_numbered else {}
     known = _Known(own, read_references(beside).urls if beside else {}, numbers)
     marks = _framed(plain, list(_scan(plain, known)))
-    spans = claims(plain, [(mark.start, mark.end) for mark in marks], _end(own, len(plain)))
-    for mark, before in zip(marks, spans, strict=True):
+    plain = _without(plain, own.spans)
+    spans = claims(plain, [(mark.start, mark.end) for mark in marks])
+    for number, (mark, before) in enumerate(zip(marks, spans, strict=True)):
         for label in mark.missing:
             yield Unread(place.path, f"expected a reference {label}, found none; {len(listed)} are listed.")
         span = mark.text or before
+        if mark.text is None and _is_subject(plain, mark):
+            following = marks[number + 1].start if number + 1 < len(marks) else len(plain)
+            span = claim_after(plain, mark.end, following) or span
         if span is not None and mark.sources:
             yield Cited(place.path, mark.sources, How.MARKER, span, (mark.start, mark.end))
+
+
+def _is_subject(text: str, mark: Mark) -> bool:
+    """Tell whether a link starts a sentence and is its subject, as in ``[City](https://…) says 5 t``."""
+    return (
+        mark.is_link
+        and _WORD_AFTER.match(text, mark.end) is not None
+        and _STOP_BEFORE.search(text, max(0, mark.start - 5), mark.start) is not None
+    )
 
 
 class _Known:
@@ -116,7 +133,7 @@ def _mark_at(text: str, start: int, closes: dict[int, int], known: _Known) -> Ma
         return known.mark(start, angled.end(), _labels(angled[1])) if angled is not None and is_mark else None
     if text[start] != "[":
         url = bare_url(text, start)
-        if url is None:
+        if url is None or url[0] != start or not is_url(text[slice(*url)]):
             return None
         is_angled = text[start - 1 : start] == "<" and text[url[1] : url[1] + 1] == ">"
         return Mark(start - is_angled, url[1] + is_angled, (Source(text[slice(*url)]),))
@@ -127,7 +144,8 @@ def _mark_at(text: str, start: int, closes: dict[int, int], known: _Known) -> Ma
     if link is not None:
         if text[start - 1 : start] == "!":
             return Mark(start, link.end, ())  # an image
-        return Mark(start, link.end, (Source(link.url),), text=_own_claim(text, link))
+        is_link = _HOST_LIKE.fullmatch(text, *link.text) is None
+        return Mark(start, link.end, (Source(link.url),), text=_own_claim(text, link), is_link=is_link)
     inner = text[start + 1 : close] if close - start < 400 else ""
     if _NUMBERS.fullmatch(inner):
         return known.mark(start, close + 1, _labels(inner)) if known.are_numbered else None
@@ -174,6 +192,11 @@ def _framed(text: str, marks: list[Mark]) -> list[Mark]:
     return framed
 
 
-def _end(own: References, size: int) -> int:
-    """Return where the claims of a text end: at the list of references that closes it."""
-    return own.spans[-1][0] if own.spans and own.spans[-1][1] >= size else size
+def _without(text: str, spans: Sequence[Span]) -> str:
+    """Return ``text``, of the same length, with blank lines in place of what defines references."""
+    parts: list[str] = []
+    at = 0
+    for start, end in spans:
+        parts += [text[at:start], "\n" * (end - start)]
+        at = end
+    return "".join([*parts, text[at:]])

@@ -203,7 +203,11 @@ def _joined(
         urls.setdefault(key, {}).update(dict.fromkeys(source.url for source in one.sources))
     order = {path: number for number, path in enumerate(values)}
     keys = sorted((key for key in known if key in urls), key=lambda key: (order[key[0]], key[1] or (-1, -1)))
-    return tuple(dataclasses.replace(known[key], urls=tuple(urls[key])) for key in keys)
+    citations = []
+    for key in keys:
+        named = tuple(urls[key])
+        citations.append(known[key] if known[key].urls == named else dataclasses.replace(known[key], urls=named))
+    return tuple(citations)
 
 
 def _citation(tree: Tree, place: Place, one: Cited) -> Citation:

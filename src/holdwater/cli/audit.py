@@ -10,6 +10,8 @@ import click
 from holdwater.cli import group, show
 from holdwater.errors import InvalidRecord
 
+_PINNED = "input, output, notes, settings, lanes and pages"
+
 
 @click.group()
 def audit() -> None:
@@ -20,14 +22,18 @@ def audit() -> None:
 @click.argument("run")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer.")
 def verify(run: str, form: str) -> int:
-    """Recompute the digest of RUN, which `holdwater check --run` has written.
+    """Recompute the digest of RUN.
 
-    The digest is taken over the input, the output, the notes, the settings, the lanes and the digests of the
-    pages. It shows accidents, and proves nothing against somebody who holds all the files.
+    RUN is a file that `holdwater check --run` has written. The digest is taken over the input, the output, the
+    notes, the settings, the lanes and the digests of the pages, and not over the findings. It shows accidents,
+    and proves nothing against somebody who holds all the files.
     """
     from holdwater.text.canonical import json_text
 
-    answers = _verify_all(run)
+    try:
+        answers = _verify_all(run)
+    except InvalidRecord as error:
+        raise InvalidRecord(f"{error}\n  Name a file that `holdwater check --run FILE` has written.") from error
     screen = show.out()
     if form == "json":
         screen.line(show.safe_json(json_text(answers)))
@@ -35,7 +41,8 @@ def verify(run: str, form: str) -> int:
         for answer in answers:
             place = show.visible(f"{run}:{answer['line']}")
             if answer["is_intact"]:
-                screen.line(f"{place}: {screen.styled('intact', fg='green')}, run digest {answer['found']}")
+                intact = screen.styled("intact", fg="green")
+                screen.line(f"{place}: {_PINNED} are {intact}, run digest {answer['found']}")
             else:
                 screen.line(f"{place}: {screen.styled('changed', fg='red')} after it was written")
                 screen.line(f"  expected run digest {show.visible(str(answer['expected']))}")
@@ -58,7 +65,7 @@ def _verify_all(name: str) -> list[dict[str, object]]:
         with runs.placed(line):
             document = parse(text, max_depth=RUN_DEPTH).value
             if not isinstance(document, Mapping):
-                raise InvalidRecord("expected a run, as holdwater check --run writes it.")
+                raise InvalidRecord("expected a run, found something else.")
             known: Mapping[str, Any] = document
             found = document_digest(known)
             expected = known.get("digest")

@@ -10,7 +10,7 @@ import click
 from holdwater.cli import files, group, show
 from holdwater.cli.evidence_source import open_evidence
 from holdwater.errors import InvalidRecord
-from holdwater.model.settings import OnContradicted, Settings
+from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 
 if TYPE_CHECKING:
     from holdwater.cli.records import Records
@@ -24,6 +24,27 @@ class _Checked(NamedTuple):
     line: int
     text: str | None
     guarded: Guarded[object]
+
+
+class _Map(NamedTuple):
+    """The citations that are listed beside one record, and where: in which line of which file."""
+
+    file: Records
+    line: int
+    urls: Mapping[str, Any]
+
+
+class _Unit(click.ParamType[tuple[str, str]]):
+    """A place and the unit of what stands there."""
+
+    name = "unit"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
+        """Return both; a pointer may hold an equals sign, a unit holds none."""
+        path, _, unit = str(value).rpartition("=")
+        if not path or not unit:
+            self.fail(f"expected a place and a unit such as /specs/weight=kg, found {value!r}", param, ctx)
+        return path, unit
 
 
 @click.command()
@@ -52,6 +73,34 @@ class _Checked(NamedTuple):
     metavar="TEXT",
     help="SKU or brand to look for near each match; may be given several times.",
 )
+@click.option(
+    "--min-text-chars",
+    type=click.IntRange(0),
+    default=DEFAULT.min_text_chars,
+    metavar="N",
+    help=f"A page with less visible text contradicts nothing; {DEFAULT.min_text_chars} by default.",
+)
+@click.option(
+    "--derived",
+    multiple=True,
+    metavar="POINTER",
+    help="The value there, or in each field of this name, is computed, and is never nulled. May be repeated.",
+)
+@click.option(
+    "--translated",
+    multiple=True,
+    metavar="POINTER",
+    help="The text there, or in each field of this name, is translated, and is never nulled. May be repeated.",
+)
+@click.option(
+    "--unit",
+    "units",
+    type=_Unit(),
+    multiple=True,
+    callback=lambda _ctx, _option, pairs: dict(pairs),
+    metavar="POINTER=UNIT",
+    help="The value there, or in each field of this name, has this unit. May be repeated.",
+)
 def check(
     record: str,
     evidence: str,
@@ -60,18 +109,17 @@ def check(
     notes: str | None,
     run: str | None,
     form: str,
-    on_contradicted: str,
-    max_nulls: int | None,
     anchors: tuple[str, ...],
+    **chosen: Any,
 ) -> int:
-    """Null every cited value of RECORD that none of its cited pages states.
+    """Null what the cited pages of RECORD don't state.
 
-    RECORD is a JSON file, a .jsonl file with a record a line, or - for standard input. What stays is as it
-    was, byte for byte. The guarded record goes to standard output and the verdicts to standard error; with
-    --out, the verdicts go to standard output. A record that can't be read stops everything, and nothing is
-    written.
+    RECORD is a JSON file, a .jsonl file with a record a line, or - for standard input. Every cited value that
+    none of its cited pages states becomes null; what stays is as it was, byte for byte. The guarded record
+    goes to standard output and the verdicts to standard error; with --out, the verdicts go to standard output.
+    A record that can't be read stops everything, and nothing is written.
     """
-    from holdwater.cli import verdicts
+    from holdwater.cli import unchecked, verdicts
     from holdwater.cli.anchoring import lanes_for
     from holdwater.cli.records import read_records
 
@@ -79,28 +127,28 @@ def check(
     files.refuse_overwriting({"--out": out, **beside}, {"--evidence": evidence, "--citations": citations})
     files.refuse_overwriting(beside, {"RECORD": record})
     records = read_records(record)
-    settings = Settings(
-        on_contradicted=OnContradicted(on_contradicted),
-        max_nulls=max_nulls,
-        embed_notes=notes is None,
-        lanes=lanes_for(anchors),
-    )
+    settings = Settings(embed_notes=notes is None, lanes=lanes_for(anchors), **chosen)
     with open_evidence(evidence) as store:
         checked = _check_all(records, store, _read_maps(citations, records), anchors, settings)
+        outcomes = [(_prefix(records, one), one.guarded) for one in checked]
+        said = list(unchecked.remarks(record, outcomes, evidence, store))
     refused = any(one.text is None for one in checked)
     if not refused:
         files.write_all(_contents(records, checked, out, notes, run))
     screen = show.err() if files.STANDARD in (out, notes, run) else show.out()
     if form == "json":
-        screen.line(verdicts.document([(one.line, one.guarded) for one in checked]))
+        screen.line(verdicts.document([(one.line, one.guarded) for one in checked], said))
     else:
-        verdicts.show_table(screen, [(_prefix(records, one), one.guarded) for one in checked])
+        verdicts.show_table(screen, outcomes)
+    if form != "json" or not screen.is_error:  # one JSON document stands alone
+        for remark in said:
+            show.warn(remark)
     if refused:
         show.warn(f"{record}: values are on none of their pages, so that nothing was written.")
     return _exit_code(checked)
 
 
-def _read_maps(name: str | None, records: Records) -> Mapping[int, Mapping[str, Any]]:
+def _read_maps(name: str | None, records: Records) -> Mapping[int, _Map]:
     """Return the citations that are listed beside the records, by the line of the record."""
     if name is None:
         return {}
@@ -109,13 +157,13 @@ def _read_maps(name: str | None, records: Records) -> Mapping[int, Mapping[str, 
 
     mark, body = files.read_text(name)
     listed = Listed(name, mark, body.split("\n") if records.are_lines else (body,), records.are_lines)
-    maps: list[Mapping[str, Any]] = []
+    maps: list[_Map] = []
     for line, text in listed.each():
         with listed.placed(line):
             value = parse(text).value
             if not isinstance(value, dict):
                 raise InvalidRecord("expected an object with the URLs of values by JSON Pointer.")
-            maps.append(value)
+            maps.append(_Map(listed, line, value))
     lines = [line for line, _ in records.each()]
     if len(lines) != len(maps):
         raise InvalidRecord(
@@ -128,7 +176,7 @@ def _read_maps(name: str | None, records: Records) -> Mapping[int, Mapping[str, 
 def _check_all(
     records: Records,
     store: EvidenceStore,
-    maps: Mapping[int, Mapping[str, Any]],
+    maps: Mapping[int, _Map],
     anchors: Sequence[str],
     settings: Settings,
 ) -> list[_Checked]:
@@ -136,15 +184,29 @@ def _check_all(
 
     checked = []
     for line, text in records.each():
+        beside = maps.get(line)
+        if beside is not None:
+            _check_map(beside, records, line, text)
         with records.placed(line):
             try:
                 guarded_text, guarded = guard_text(
-                    text, store, citations=maps.get(line), anchors=anchors, settings=settings
+                    text, store, citations=beside and beside.urls, anchors=anchors, settings=settings
                 )
                 checked.append(_Checked(line, guarded_text, guarded))
             except Contradicted as refusal:
                 checked.append(_Checked(line, None, refusal.guarded))
     return checked
+
+
+def _check_map(beside: _Map, records: Records, line: int, text: str) -> None:
+    """Read the citations beside a record once, so that an error in them names their file and not the record's."""
+    from holdwater.citations import read_output
+    from holdwater.text.json_source import parse
+
+    with records.placed(line):
+        value = parse(text).value
+    with beside.file.placed(beside.line):
+        read_output(value, beside.urls)
 
 
 def _contents(

@@ -48,7 +48,7 @@ class _Time(click.ParamType[str]):
 
 @click.group()
 def evidence() -> None:
-    """Put pages into an evidence store, and look at what is there."""
+    """Keep pages in an evidence store, and show them."""
 
 
 @contextlib.contextmanager
@@ -56,6 +56,11 @@ def writable(name: str) -> Iterator[EvidenceStore]:
     """Open a store for writing; one that was made for it and stayed empty goes again if the work fails."""
     from holdwater.store.sqlite import SqliteStore
 
+    if Path(name).is_dir():
+        raise InvalidArgument(
+            f"--evidence: expected a file to keep pages in, found the folder {name}. "
+            f"Name a file, such as {Path(name) / 'evidence.sqlite'}."
+        )
     is_new, is_for_nothing = not Path(name).exists(), False
     try:
         with SqliteStore.create(name) as store:
@@ -95,9 +100,10 @@ def add(
     captured_at: str | None,
     grade: str,
 ) -> None:
-    """Keep FILE (- for standard input) as a capture of a URL, beside all earlier ones.
+    """Keep FILE as a capture of a URL.
 
-    FILE holds the bytes as the server sent them. STORE is made where there is none.
+    FILE, or - for standard input, holds the bytes as the server sent them. Earlier captures of the URL stay
+    beside it. STORE is made where there is none.
     """
     from holdwater.capture.sandbox import Job, read_one
     from holdwater.cli import captures
@@ -135,19 +141,26 @@ def add(
     help="What PATH is; found out where it is left out.",
 )
 def import_(path: str, store: str, form: str | None) -> int:
-    """Keep every page of PATH: an archive, or a folder with a manifest.jsonl that has a line for each.
+    """Keep every page of PATH, an archive or a folder.
 
-    An archive is a WARC, WACZ, HAR or MHTML file, or pages as JSON lines. Exits with 1 if a page did not come
-    in, and names it. STORE is made where there is none; who imports again gets no page twice.
+    An archive is a WARC, WACZ, HAR or MHTML file, or pages as JSON lines; a folder has a manifest.jsonl with a
+    line for each page. Exits with 1 if a page did not come in, and names it; with 2 if none did. STORE is made
+    where there is none; who imports again gets no page twice.
     """
     from holdwater.capture.archive import import_archive
 
     with writable(store) as kept:
         count = import_archive(path, kept, format=form, progress=show.progress("importing"))
-    for name, reason in count.skipped:
-        show.warn(f"{name}: did not come in: {reason}")
+        for name, reason in count.skipped:
+            show.warn(f"{name}: did not come in: {reason}")
+        if not count.imported:
+            found = f"{show.count(len(count.skipped), 'page')}, of which none came in" if count.skipped else "none"
+            raise InvalidArgument(
+                f"{path}: expected pages to keep, found {found}. "
+                "A folder has a manifest.jsonl with a line for each page."
+            )
     screen = show.out()
-    screen.line(f"{count.imported} pages came in, {len(count.skipped)} did not")
+    screen.line(f"{show.count(count.imported, 'page')} came in, {len(count.skipped)} did not")
     if count.passed_over:
         kinds = ", ".join(f"{number} x {kind}" for kind, number in count.passed_over)
         screen.line(show.visible(f"no pages, left where they are: {kinds}"))
@@ -174,7 +187,7 @@ def list_(store: str, form: str) -> None:
             for page in kept[url]:
                 count += 1
                 screen.line(show.visible(f"  {captures.line(page)}"))
-        screen.line(f"{count} captures of {len(kept)} URLs")
+        screen.line(f"{show.count(count, 'capture')} of {show.count(len(kept), 'URL')}")
 
 
 @evidence.command("show")
@@ -189,7 +202,7 @@ def list_(store: str, form: str) -> None:
     help="Show only what stood there; may be given several times.",
 )
 def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
-    """Show the captures that a citation of URL is checked against."""
+    """Show what a citation of URL is checked against."""
     from holdwater.cli import captures
     from holdwater.guard.evidence import Joiner
     from holdwater.text.canonical import json_text
@@ -198,7 +211,7 @@ def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
     with open_evidence(store) as kept:
         pages = list(captures.joined(Joiner(kept, [url]).held(url)))
         if not pages:
-            raise InvalidArgument(f"{url}: no capture of it is held in {store}.{near_url(url, kept)}")
+            raise InvalidArgument(f"{url}: no capture of it is held in {store}.{_next_step(url, kept)}")
     screen = show.out()
     if form == "json":
         rows = [{"joined": how, **captures.about(page), "text": _parts(page, wanted)} for how, page in pages]
@@ -213,6 +226,14 @@ def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
             screen.line(f"--- {part['channel']}")
             screen.line(show.visible(part["text"], keep="\n\t"))
         screen.line()
+
+
+def _next_step(url: str, kept: EvidenceStore) -> str:
+    """Say which URL was meant, or how to see which are held."""
+    some = next(iter(kept), None)
+    example = "" if some is None else f", such as {some}"
+    held = f" Held are captures of {show.count(len(kept), 'URL')}{example}: `holdwater evidence list` shows them."
+    return near_url(url, kept) or held
 
 
 def _parts(page: Page, wanted: frozenset[Channel]) -> list[dict[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from holdwater.verify import Held
 
 _INDENT = " " * 12
+_NEGATIVE = re.compile(r"-[^-a-zA-Z]")
 
 
 class _Explained(NamedTuple):
@@ -31,7 +33,20 @@ class _Explained(NamedTuple):
     finding: Finding
 
 
-@click.command()
+class _TakesNegative(click.Command):
+    """A command to which a minus sign before anything but a letter begins a value, and no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments, a negative value moved to where no option is looked for."""
+        takes = {name for one in self.params if isinstance(one, click.Option) and not one.is_flag for name in one.opts}
+        own = args[: args.index("--")] if "--" in args else args
+        for number, argument in enumerate(own):
+            if _NEGATIVE.match(argument) and (number == 0 or own[number - 1] not in takes):
+                return super().parse_args(ctx, [*own[:number], *own[number + 1 :], "--", argument])
+        return super().parse_args(ctx, args)
+
+
+@click.command(cls=_TakesNegative)
 @click.argument("value")
 @click.option("--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl.")
 @click.option("--url", "urls", multiple=True, required=True, help="Cited URL; may be given several times.")
@@ -55,10 +70,10 @@ def explain(
     is_number: bool | None,
     form: str,
 ) -> None:
-    """Explain what is looked for of VALUE, where, and what is found.
+    """Explain how VALUE is looked for, and what is found.
 
-    A value that starts with a minus sign goes after --, at the end. The exit code says nothing of the
-    verdict.
+    A value that starts with a minus sign before a letter goes after --, at the end. The exit code says nothing
+    of the verdict.
     """
     from holdwater.cli.anchoring import lanes_for
     from holdwater.guard.evidence import Joiner

@@ -81,7 +81,15 @@ def earlier_notes(name: str, inputs: Mapping[int, object]) -> dict[int, list[Not
     if name == STANDARD or not Path(name).is_file():
         return {}
     kept: dict[int, list[Note]] = {}
-    for line, notes in read_notes(name).items():
+    try:
+        earlier = read_notes(name)
+    except (InvalidNote, InvalidRecord) as error:
+        why = str(error).partition("\n")[0].removeprefix(f"{name}: ")
+        raise InvalidNote(
+            f"--notes: {name} is there and holds something else than notes. It is not overwritten: name another file.\n"
+            f"  {why}"
+        ) from error
+    for line, notes in earlier.items():
         tree = Tree(inputs.get(line))
         nulled = [(note, tree.get(note.path)) for note in notes if note.action == NULLED]
         if all(place is not None and place.value in (None, parse(note.value_json).value) for note, place in nulled):

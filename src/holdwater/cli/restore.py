@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 )
 @click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the record here.")
 def restore(guarded: str, notes: str | None, paths: tuple[str, ...], out: str) -> None:
-    """Put the nulled values of GUARDED back, byte for byte as they were.
+    """Put the nulled values of GUARDED back.
 
-    GUARDED is what `holdwater check` has written: JSON, a .jsonl file, or - for standard input.
+    They come back byte for byte. GUARDED is what `holdwater check` has written: JSON, a .jsonl file, or - for
+    standard input.
     """
     from holdwater.cli.notes_file import read_notes
     from holdwater.cli.records import read_records
@@ -38,10 +39,24 @@ def restore(guarded: str, notes: str | None, paths: tuple[str, ...], out: str) -
     records = read_records(guarded)
     beside = None if notes is None else read_notes(notes)
     restored = _restore_all(records, beside, paths)
+    if beside is None and not any(_carries_notes(text) for _, text in records.each()):
+        raise InvalidNote(
+            f"{guarded}: expected notes under _audit in the record, found none: there is nothing to restore. "
+            "Give the file that `holdwater check --notes FILE` has written with --notes."
+        )
     data = records.joined(restored)
     if out == files.STANDARD and show.out().is_terminal:
         data = show.safe_json(data.decode()).encode()
     files.write_all({out: data})
+
+
+def _carries_notes(text: str) -> bool:
+    """Tell whether a record has notes of its own."""
+    from holdwater.text.json_source import parse
+    from holdwater.text.tree import AUDIT
+
+    value = parse(text).value
+    return isinstance(value, dict) and bool(value.get(AUDIT))
 
 
 def _restore_all(records: Records, beside: Mapping[int, Sequence[Note]] | None, paths: Sequence[str]) -> dict[int, str]:

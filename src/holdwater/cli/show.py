@@ -57,6 +57,15 @@ def safe_json(text: str) -> str:
     return _HOSTILE_IN_JSON.sub(lambda match: json.dumps(match[0])[1:-1], text)
 
 
+def count(number: int, thing: str) -> str:
+    """Return how many things there are, in words that fit.
+
+    >>> count(1, "page"), count(2, "page")
+    ('1 page', '2 pages')
+    """
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def shorten(text: str, columns: int) -> str:
     """Return ``text`` in that many columns or fewer, with its length where it is cut.
 
@@ -137,12 +146,14 @@ class Screen:
     """Where lines for people go: standard output or standard error, in colour where that is wanted.
 
     Attributes:
+        is_error: Whether it is standard error.
         is_terminal: Whether somebody is looking.
         is_coloured: Whether to use colours: on a terminal, unless ``NO_COLOR`` is set.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
+        self.is_error = stream is sys.stderr
         self.is_terminal = stream.isatty()
         is_dumb = os.environ.get("TERM") == "dumb"
         self.is_coloured = self.is_terminal and not os.environ.get("NO_COLOR") and not is_dumb

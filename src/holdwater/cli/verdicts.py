@@ -17,6 +17,7 @@ _COLOURS = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.UNV
 _INDENT = " " * 14
 _VERDICT_COLUMNS = 12
 _GAP = "  "
+_SIGNS = "+-±\u2010\u2011\u2012\u2013\u2212\uff0d"
 
 
 def show_table(screen: show.Screen, checked: Sequence[tuple[str, Guarded[object]]]) -> None:
@@ -88,12 +89,30 @@ def evidence_lines(finding: Finding, columns: int, action: str = "") -> list[str
         match = finding.matches[0]
         caveats = f", but {', '.join(finding.caveats)}" if finding.caveats else ""
         how = f" ({match.lane}, {match.channel}){caveats}; confidence {finding.confidence}"
-        return [show.shorten(f"found “{show.visible(match.exact)}”{how}", columns)]
+        return [show.shorten(f"found “{show.visible(signed(match))}”{how}", columns)]
     if finding.nearest is not None:
         return [action + nearest_line(finding.nearest, columns - len(action))]
     if finding.reason is Reason.INTERNAL_ERROR:
         return [show.visible(f"{finding.detail} in the check of this value; it is kept")]
     return [action.removesuffix("; ")] if action else []
+
+
+def signed(match: Match) -> str:
+    """Return the exact text of a match with the sign that touches it: a minus, or the brackets of accounting.
+
+    Only the snippet tells; of several such places in it, the one nearest to its middle was found.
+    """
+    snippet, exact = match.snippet, match.exact
+    starts = [at for at in range(len(snippet)) if snippet.startswith(exact, at)]
+    if not starts or not exact[:1].isdigit():
+        return exact
+    start = min(starts, key=lambda at: abs(2 * at + len(exact) - len(snippet)))
+    end = start + len(exact)
+    before = snippet[:start]
+    if before.endswith("(") and snippet[end : end + 1] == ")":
+        return f"({exact})"
+    is_sign = before[-1:] in _SIGNS and not before[-2:-1].isalnum()
+    return before[-1:] + exact if before and is_sign else exact
 
 
 def match_line(match: Match, columns: int) -> str:
@@ -116,9 +135,10 @@ def _show_summary(screen: show.Screen, summaries: Sequence[Summary]) -> None:
     total = totals(summaries)
     verdicts = ", ".join(f"{total[verdict]} {verdict}" for verdict in Verdict)
     screen.line(
-        f"{total['cited']} cited values: {verdicts}. "
-        f"{total['nulled']} nulled, {total['flagged']} flagged, {total['internal_errors']} internal errors. "
-        f"{total['uncited']} values cite nothing."
+        f"{show.count(total['cited'], 'cited value')}: {verdicts}. "
+        f"{total['nulled']} nulled, {total['flagged']} flagged, "
+        f"{show.count(total['internal_errors'], 'internal error')}. "
+        f"{show.count(total['uncited'], 'value')} {'cites' if total['uncited'] == 1 else 'cite'} nothing."
     )
 
 
@@ -140,11 +160,12 @@ def finding_json(finding: Finding) -> object:
     return {"verdict": finding.verdict, **members} if isinstance(members, dict) else members
 
 
-def document(checked: Sequence[tuple[int, Guarded[object]]]) -> str:
+def document(checked: Sequence[tuple[int, Guarded[object]]], remarks: Sequence[str] = ()) -> str:
     """Return all findings and notes as one JSON document.
 
     Args:
         checked: The outcome for each record, with the number of its line.
+        remarks: What is to be said of them, where something was not checked.
     """
     records = [
         {
@@ -157,4 +178,4 @@ def document(checked: Sequence[tuple[int, Guarded[object]]]) -> str:
         for line, guarded in checked
     ]
     summary = totals(guarded.summary for _, guarded in checked)
-    return show.safe_json(json_text({"summary": summary, "records": records}))
+    return show.safe_json(json_text({"summary": summary, "remarks": list(remarks), "records": records}))

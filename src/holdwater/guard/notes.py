@@ -220,7 +220,8 @@ def read(value: object, path: str = "") -> Note:
             value_type=data.text("value_type"),
         )
     except (HoldwaterError, LookupError, TypeError, ValueError) as error:
-        raise InvalidNote(f"{pointer.shown(path)}: expected a note, as a guard writes it; {error}") from error
+        why = f"{error.args[0]} is missing" if isinstance(error, KeyError) else error
+        raise InvalidNote(f"{pointer.shown(path)}: expected a note, as a guard writes it; {why}") from error
 
 
 class _Data:

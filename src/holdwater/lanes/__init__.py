@@ -92,6 +92,7 @@ _LANES = (
 
 #: Every lane's name and version, in order.
 VERSIONS: dict[str, int] = {lane.NAME: lane.VERSION for lane in _LANES}
+#: Every lane's name, in order; ``identity_anchor`` is off unless the settings name it.
 NAMES = tuple(VERSIONS)
 OFF_BY_DEFAULT = frozenset({identity_anchor.NAME})
 

@@ -13,7 +13,14 @@ from holdwater.model.verdict import Caveat, Reason, Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coverage:
-    """How many of a value's significant tokens were found, and which were not."""
+    """How many of a value's significant tokens were found, and which were not.
+
+    Attributes:
+        found: Tokens and labels that stand on a cited page. Of a text each significant word is a token; of a mixed
+            text its numbers and codes are, and its words are labels, which count here only.
+        of: All of them; 0 where the value has none, or nothing was looked for.
+        missing: Those that were not found, as the value writes them, in order.
+    """
 
     found: int
     of: int

@@ -227,21 +227,24 @@ def check_capture(
     Raises:
         InvalidArgument: if something is of the wrong kind; the message says what to write.
     """
-    if not arguments.text("url", url, "Write the URL that was asked for."):
-        raise InvalidArgument("url: expected a URL, found an empty text. Write the URL that was asked for.")
+    arguments.text("url", url, "Write the URL that was asked for.")
     arguments.text("final_url", final_url, 'Write the URL after redirects, or "".')
     arguments.texts("redirects", redirects)
     arguments.whole("status", status, 100, 599, hint="Write the HTTP status as a number, such as 200.")
     arguments.optional_text("content_type", content_type, "Write the header as sent, or None.")
     hint = "Write a time such as 2026-11-29T09:00:00Z, or None where it is not known."
-    try:
-        moment = datetime.fromisoformat(arguments.optional_text("captured_at", captured_at, hint) or "0001-01-01")
-    except ValueError:
-        moment = None
-    if moment is None or moment.utcoffset() or captured_at == "":
+    if arguments.optional_text("captured_at", captured_at, hint) is not None and not _is_utc(captured_at or ""):
         raise InvalidArgument(
             f"captured_at: expected an ISO 8601 time in UTC, found {arguments.found(captured_at)}. {hint}"
         )
+
+
+def _is_utc(text: str) -> bool:
+    """Tell whether a text is a time in UTC, or one without a zone."""
+    try:
+        return not datetime.fromisoformat(text).utcoffset()
+    except ValueError:
+        return False
 
 
 def check_pages(name: str, pages: Iterable[Page]) -> tuple[Page, ...]:

@@ -82,4 +82,5 @@ def _units(units: Mapping[str, str]) -> dict[str, str]:
     return {arguments.text("units", name, hint): arguments.text("units", unit, hint) for name, unit in units.items()}
 
 
+#: What holds where the caller sets nothing.
 DEFAULT = Settings()

@@ -119,10 +119,10 @@ class Numeral:
     def signed(self, how: str) -> list[Amount]:
         """Return its amounts of one kind of writing, with each sign that it may have."""
         found = [reading.amount for reading in self.readings if reading.how == how]
-        return [_times(sign, amount) for amount in found for sign in self.signs]
+        return [times(sign, amount) for amount in found for sign in self.signs]
 
 
-def _times(sign: int, amount: Amount) -> Amount:
+def times(sign: int, amount: Amount) -> Amount:
     """Return the amount with a sign, exactly: a product of decimals would round to the caller's context."""
     if sign > 0:
         return amount

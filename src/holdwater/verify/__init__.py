@@ -330,4 +330,4 @@ def _is_foreign(value: Value, index: PageIndex) -> bool:
     """Say whether the value's script makes up under a tenth of the page's letters."""
     own = words.script_letters(value.text)
     total = sum(index.scripts.values())
-    return bool(own) and total > 0 and all(index.scripts.get(script, 0) * _SCRIPT_SHARE < total for script in own)
+    return bool(own) and all(index.scripts.get(script, 0) * _SCRIPT_SHARE < total for script in own)

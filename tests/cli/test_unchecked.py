@@ -1,0 +1,68 @@
+"""Where nothing was checked, standard error says so."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli import samples
+from tests.cli.samples import run, write
+
+UNCITED = '{"price": 1299, "home page": "https://shop.example/p/drill"}'
+
+
+def test_nothing_cites_a_page(evidence: Path, tmp_path: Path) -> None:
+    """A record in no known shape is not clean: how many values went unchecked is said, and where to read on."""
+    result = run("check", write(tmp_path / "r.json", UNCITED), "--evidence", evidence, "-o", tmp_path / "o")
+    assert result.exit_code == 0
+    assert "r.json: 0 of 2 values cite a page: nothing was checked. See docs/" in result.stderr
+    assert (Path(__file__).parents[2] / result.stderr.partition("See ")[2].split()[0]).is_file()
+
+
+def test_some_records_cite_nothing(evidence: Path, tmp_path: Path) -> None:
+    """Of lines, those are named; where each cites something, nothing is said."""
+    path = write(tmp_path / "r.jsonl", "\n".join([UNCITED, samples.CLEAN, *[UNCITED] * 3]))
+    options = ("--evidence", evidence, "-o", tmp_path / "o")
+    message = "r.jsonl: 4 of 5 records cite no page: nothing was checked in them (line 1, 3, 4, …)."
+    assert message in run("check", path, *options).stderr
+    write(path, f"{samples.CLEAN}\n{samples.CLEAN}\n")
+    assert run("check", path, *options).stderr == ""
+
+
+def test_no_cited_page_is_held(evidence: Path, tmp_path: Path) -> None:
+    """A store of other pages is named, with a URL that is cited and one that is held, or nearly is meant."""
+    options = ("--evidence", evidence, "-o", tmp_path / "o")
+    for url, hint in (("https://x.example/y", f"Held is {samples.URL}, for"), (samples.URL[:-1], "Did you mean ")):
+        result = run("check", write(tmp_path / "r.json", samples.CLEAN.replace(samples.URL, url)), *options)
+        assert result.exit_code == 0
+        assert f"r.json: no cited page is held in {evidence}, not even {url}. {hint}" in result.stderr
+    both = json.dumps({"a": json.loads(samples.CLEAN), "b": {"value": 1, "url": "https://x.example/y"}})
+    assert run("check", write(tmp_path / "r.json", both), *options).stderr == ""
+
+
+def test_an_empty_folder_of_pages(tmp_path: Path) -> None:
+    """A folder whose manifest lists nothing holds nothing."""
+    folder = samples.folder(tmp_path / "f", {})
+    result = run("check", write(tmp_path / "r.json", samples.CLEAN), "--evidence", folder, "-o", tmp_path / "o")
+    assert "not even https://shop.example/p/drill. The store is empty." in result.stderr
+
+
+@pytest.mark.parametrize("number", [1, 5])
+def test_what_can_not_be_read(evidence: Path, tmp_path: Path, number: int) -> None:
+    """A citation that is seen and can't be read is named with the reason, the first three of many."""
+    unread = [{"field": f"f{one}", "citations": []} for one in range(number)]
+    record = {"content": {"a": 1}, "basis": unread}
+    result = run("check", write(tmp_path / "r.json", json.dumps(record)), "--evidence", evidence, "-o", tmp_path / "o")
+    assert result.stderr.count("looks like a citation and can't be read: ") == min(number, 3)
+    assert ("2 more that look like citations can't be read" in result.stderr) == (number == 5)
+
+
+def test_one_json_document_stands_alone(evidence: Path, tmp_path: Path) -> None:
+    """On standard error JSON is not mixed with remarks: it holds them."""
+    options = ("check", write(tmp_path / "r.json", UNCITED), "--evidence", evidence, "--format", "json")
+    (remark,) = json.loads(run(*options).stderr)["remarks"]
+    assert "0 of 2 values cite a page" in remark
+    result = run(*options, "-o", tmp_path / "o")
+    assert json.loads(result.stdout)["remarks"] == [remark]
+    assert remark in result.stderr
