@@ -57,6 +57,8 @@ generated: setup
 	$(BIN)/python scripts/make_cldr.py
 	$(BIN)/python scripts/make_number_words.py
 	PYTHONPATH=. $(BIN)/python scripts/make_cli_docs.py
+	$(BIN)/python scripts/make_api_docs.py
+	$(BIN)/python scripts/make_language_docs.py
 
 clean:
 	rm -rf $(VENV) build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage demo-output

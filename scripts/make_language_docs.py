@@ -27,7 +27,8 @@ The page is written by `scripts/make_language_docs.py`.
 | titles of error, login and consent pages | most of the languages below |
 | text, word by word | any language; in a script without spaces, run by run |
 
-On a page that declares a language without number words here, a bare whole number up to twelve is `not_checkable`: the page may spell it.
+On a page that declares a language without number words here, a bare whole number up to twelve is `not_checkable`.
+The page may spell it.
 `load_locale` returns what CLDR says of any other locale, for code of your own; the guard doesn't take it.
 
 | tag | language | decimal marks | group marks | numbers in words |

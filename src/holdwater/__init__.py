@@ -17,6 +17,7 @@ from holdwater.citations import (
     read_citations,
     read_output,
 )
+from holdwater.citations.cited import Span
 from holdwater.errors import (
     HoldwaterError,
     InvalidArgument,
@@ -107,6 +108,7 @@ __all__ = [
     "Skipped",
     "Source",
     "Sources",
+    "Span",
     "SqliteStore",
     "StoreError",
     "Summary",

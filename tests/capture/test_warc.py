@@ -229,7 +229,13 @@ def test_a_damaged_member_costs_its_records(tmp_path: Path) -> None:
 def test_a_member_that_holds_no_record_costs_one_member(tmp_path: Path) -> None:
     """Packed bytes that are no record are named, and the next member is read."""
     first, last = archives.warc(_PAGES[:1]), archives.warc(_PAGES[1:2])
-    for middle in (gzip.compress(b"<html>"), gzip.compress(b"WARC/1.0\r\nWARC-Type: response\r\n\r\n"), b"rubbish"):
+    long = gzip.compress(bytes(range(256)) * 400)
+    for middle in (
+        gzip.compress(b"<html>"),
+        gzip.compress(b"WARC/1.0\r\nWARC-Type: response\r\n\r\n"),
+        b"rubbish",
+        long,
+    ):
         store, count = _import(tmp_path, first + middle + last)
         assert (len(store), len(count.skipped)) == (2, 1)
 
