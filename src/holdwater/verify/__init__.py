@@ -154,7 +154,7 @@ class _Case:
 
     def _support(self) -> tuple[list[Match], set[Caveat], list[Token], list[Token]]:
         """Look for every token on every page; return matches, caveats, and which tokens were found and not."""
-        if self.value.kind is Kind.PROSE:
+        if self.value.kind is Kind.PROSE or self.citation.span is not None:
             return self._verbatim()
         decided = self._look_for(self.value.tokens)
         labels = self._look_for(self.value.labels)
