@@ -25,9 +25,12 @@ def _index(text: str, **details: object) -> PageIndex:
         ("5x", []),
         (".5x", []),
         ("16g5", ["16"]),
-        ("3rd", ["3"]),
-        ("2e", ["2"]),
+        ("1st 2nd 3rd 4th", ["1", "2", "3", "4"]),
+        ("1er 2e 3ème 4eme 5re 6ère 7de", ["1", "2", "3", "4", "5", "6", "7"]),
+        ("1º 2ª 3o 4a", ["1", "2", "3", "4"]),
+        ("1ST 2stk 3ea", ["1"]),
         ("30x20x15", ["30", "20", "15"]),
+        ("3X2X1", ["3", "2", "1"]),
         ("2x4", ["2", "4"]),
         ("定員7名", ["7"]),
         ("12 480", ["12", "12 480", "480"]),
@@ -74,6 +77,9 @@ def test_passages() -> None:
     assert index.passage("it folds") == (13, 21)
     assert index.passage("it fold") is None
     assert index.passage("...") is None
+    index = _index("a snake_case name of 24 rooms")
+    assert index.passage("snake case") == (2, 12)
+    assert (index.passage("of 24 rooms"), index.passage("of 25 rooms")) == ((18, 29), None)
 
 
 def test_channels() -> None:

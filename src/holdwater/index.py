@@ -491,7 +491,7 @@ def _with_prefix(ascending: list[str], prefix: str) -> Iterator[str]:
 
 _TIMES = frozenset("xX")
 _RUNNING = re.compile(r"[^\W_]+")
-_ORDINAL = re.compile(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|\.)\b", re.IGNORECASE)
+_ORDINAL = re.compile(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a)\b", re.IGNORECASE)
 
 
 def _dimensions(numeral: Numeral) -> set[str]:

@@ -83,3 +83,20 @@ def test_a_wide_object_is_read_in_time() -> None:
     """20,000 members are read in about as many steps, not in as many squared."""
     output = {f"field_{number}": number for number in range(20_000)} | {"field_0_url": "https://shop.example/p"}
     assert [one.path for one in read_citations(output)] == ["/field_0"]
+
+
+@pytest.mark.parametrize(
+    ("output", "unread"),
+    [
+        pytest.param({"a": {"value": 3, "source_url": "see page 3"}}, ["/a/source_url"], id="value-object"),
+        pytest.param({"price": 3, "price_source": ["by hand, twice"]}, ["/price_source"], id="sibling"),
+        pytest.param({"a": {"value": 3, "source": "see page 3", "url": "https://a.example/"}}, [], id="one-has-a-url"),
+        pytest.param({"a": {"value": None, "source_url": "see page 3"}}, [], id="nothing-to-cite"),
+        pytest.param({"price": None, "price_source": "by hand, twice"}, [], id="no-sibling"),
+        pytest.param({"a": {"value": 3, "source_url": " "}}, [], id="blank"),
+        pytest.param({"source": "Field notes", "source_url": "see page 3"}, [], id="no-value"),
+    ],
+)
+def test_a_source_without_a_url(output: object, unread: list[str]) -> None:
+    """A remark where a value's source should stand cites nothing, and is named."""
+    assert [one.path for one in read_output(output).unread] == unread

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from holdwater.citations.cited import Shape
+from holdwater.citations.cited import Shape, Unread
 from holdwater.model.citation import Citation
 from holdwater.text.tree import Place, Tree, as_scalar
 
@@ -64,6 +64,13 @@ def urls_of(tree: Tree, place: Place) -> Iterator[str]:
             text = str(one.value)
             if text and ("://" in text or not any(char.isspace() for char in text.strip())):
                 yield text
+
+
+def unread(tree: Tree, beside: Iterable[Place]) -> Iterator[Unread]:
+    """Yield the members that should name a source and hold a remark instead, such as ``see page 3``."""
+    for member in beside:
+        if any(isinstance(one.value, str) and one.value.strip() for one in tree.scalars(member)):
+            yield Unread(member.path, "expected a URL, found text without one.")
 
 
 def is_context(name: str, names: Collection[str]) -> bool:

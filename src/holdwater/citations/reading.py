@@ -132,8 +132,10 @@ def read_tree(
     only = _named(shape)
     seen = look(tree, only)
     values = _values(tree, seen.aside)
-    own = list(_own(tree, seen, only))
-    found = [one for sighting, family in seen.sightings for one in family.read(tree, sighting, documents)]
+    in_record = list(_own(tree, seen, only))
+    own = [one for one in in_record if isinstance(one, Own)]
+    found: list[Found] = [one for one in in_record if isinstance(one, Unread)]
+    found += [one for sighting, family in seen.sightings for one in family.read(tree, sighting, documents)]
     if only in (None, Shape.PROSE):
         found += _prose(values, seen, {one.path for one in found if isinstance(one, Cited)})
     rules = {path: rule for path, rule in (mapping or {}).items() if path.startswith(json_path.RULE)}
@@ -160,8 +162,8 @@ def _named(shape: Shape | str | None) -> Shape | None:
         raise InvalidArgument(f"shape: expected one of {', '.join(Shape)}, found {shape!r}.") from None
 
 
-def _own(tree: Tree, seen: Seen, only: Shape | None) -> Iterator[Own]:
-    """Yield the citations that stand in the record itself; a value may come more than once."""
+def _own(tree: Tree, seen: Seen, only: Shape | None) -> Iterator[Own | Unread]:
+    """Yield what cites in the record itself; a value may come more than once."""
     families = [read for shape, read in _OWN.items() if only in (None, shape)]
     for number, place in enumerate(tree.places) if families else ():
         if number not in seen.aside:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from holdwater.citations.cited import Shape
-from holdwater.citations.parts import SOURCES, VALUE, Own, cite, fold, urls_of
+from holdwater.citations.cited import Shape, Unread
+from holdwater.citations.parts import SOURCES, VALUE, Own, cite, fold, unread, urls_of
 from holdwater.text.tree import Place, Tree
 
 
-def read(tree: Tree, place: Place) -> Iterator[Own]:
+def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
     """Yield the citation of the value of the object at ``place``, one for each scalar where it is a list.
 
-    An object with no source cites nothing, and so does one whose value is itself an object.
+    An object with no source cites nothing, and so does one whose value is itself an object. A source without a
+    URL can't be read.
 
     >>> tree = Tree({"value": 10, "unit": "g", "url": "https://shop.example/p"})
-    >>> [(one.value, one.unit, one.urls) for one, *_ in read(tree, tree.places[0])]
+    >>> [(own[0].value, own[0].unit, own[0].urls) for own in read(tree, tree.places[0]) if isinstance(own, Own)]
     [(10, 'g', ('https://shop.example/p',))]
     """
     members = tree.members(place)
@@ -26,3 +27,5 @@ def read(tree: Tree, place: Place) -> Iterator[Own]:
     if urls:
         for scalar in tree.scalars(members[VALUE]):
             yield Own(cite(tree, scalar, urls), beside, Shape.VALUE_OBJECT)
+    elif tree.scalars(members[VALUE]):
+        yield from unread(tree, beside)

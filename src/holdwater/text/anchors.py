@@ -119,7 +119,8 @@ def _share_at(candidate: str) -> tuple[Fraction | None, int]:
     return None, 0
 
 
-_LEAD = re.compile(r"[^\W\d_]+")
+# No unit has a longer word; in a script without spaces the letters may go on and on.
+_LEAD = re.compile(r"[^\W\d_]{1,24}")
 
 
 @cache
