@@ -43,6 +43,10 @@ def _found(value: Scalar, text: str, unit: str | None = None) -> list[tuple[str,
         pytest.param(Decimal("0.1"), None, "0.10000005149011612", False, id="less-than-single-precision"),
         pytest.param(Decimal("0.30000000020000"), None, "0.3", False, id="fourteen-digits-have-no-noise"),
         pytest.param(Decimal("1.3"), None, "1⅓", True, id="two-digits-of-a-fraction"),
+        pytest.param(Decimal("1.3"), None, "−1⅓", False, id="fraction-of-the-other-sign"),
+        pytest.param("333 g", None, "⅓ of it", False, id="no-fraction-for-a-measure"),
+        pytest.param(Decimal("0.1"), None, "0.100000001490116", True, id="single-precision-of-fifteen-digits"),
+        pytest.param(Decimal("0.1"), None, "0.10000000149012", False, id="no-single-precision-of-fourteen"),
         pytest.param(10, None, "10¼", False, id="a-quarter-lost"),
         pytest.param(188, "cm", "6 ft 2 in", True, id="compound-rounded"),
         pytest.param("6 ft 2 in", None, "188 cm", True, id="compound-value-rounded"),
@@ -68,6 +72,8 @@ def test_caveats() -> None:
     assert _found("12.3 %", "12.34 %") == [("12.34", {Caveat.ROUNDED}), ("12.34 %", {Caveat.ROUNDED})]
     assert _found(99, "3.5 oz", "g") == [("3.5 oz", {Caveat.ROUNDED})]
     assert _found(Decimal("0.1"), "0.10000000149011612") == [("0.10000000149011612", {Caveat.ROUNDED})]
+    assert _found("2.38 kg", "2.384 kg") == [("2.384", {Caveat.ROUNDED}), ("2.384 kg", {Caveat.ROUNDED})]
+    assert _found(Decimal("1.5"), "1½") == [("1½", set())]
     assert _found(Decimal("0.33"), "⅓ full") == [("⅓", {Caveat.ROUNDED})]
     assert _found(10, "10 g", "kg") == [("10", {Caveat.UNIT_DIFFERS})]
     assert _found(10, "10 kg", "kg") == [("10", set()), ("10 kg", set())]

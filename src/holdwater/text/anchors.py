@@ -57,7 +57,12 @@ _CANDIDATE = re.compile(
 _SECOND = re.compile(r"-[0-9.]{1,12}[^\W\d_]")
 # A currency and the boundary behind it are no longer than this.
 _WINDOW = 16
-_GAP = re.compile(r"[ \u00a0\u202f\u2009]?-?")
+# A raised mark of a note may stand between a number and its unit, and behind the unit.
+_NOTE = "[¹²³⁴-⁹*†‡]"
+_GAP = re.compile(rf"{_NOTE}?[ \u00a0\u202f\u2009]?-?")
+_NOTES_END = re.compile(rf"{_NOTE}{{1,2}}")
+# A letter before a hyphen or an apostrophe starts a word: 5 t-shirts, 7 B-sides, 10 L'Oréal.
+_WORD_GOES_ON = re.compile("[-'’][^\\W\\d_]")
 _LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
 _LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,()]{1,12})\s*:?\s*$")
 _SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
@@ -65,6 +70,7 @@ _SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
 CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none.
 _WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"})
+_LETTERS_OF_WORDS = frozenset({"t", "T", "B", "K", "L", "D", "in", "A", "C", "F", "V"})
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
 _NUMBER_FOLLOWS = re.compile(r"[ \u00a0][0-9]")
@@ -79,6 +85,9 @@ _NOT_A_UNIT_BEFORE = re.compile(
 def _ends(text: str) -> list[int]:
     """Return where the first token, the first two, … of a candidate end, longest first."""
     ends = [i for i in range(1, len(text) + 1) if i == len(text) or not (text[i - 1].isalnum() and text[i].isalnum())]
+    note = _NOTES_END.search(text, 1)
+    if note is not None and note.end() == len(text):
+        ends = sorted({*ends, note.start()})
     if is_unspaced(text[:1]) or "\uac00" <= text[:1] <= "\ud7a3":
         ends = sorted({*ends, *range(1, min(8, len(text)) + 1)})
     return ends[::-1]
@@ -89,7 +98,7 @@ def _unit_at(candidate: str) -> tuple[tuple[Unit, ...], int]:
     """Return the units that the start of a candidate may mean, and how many characters they take."""
     for end in _ends(candidate):
         token = candidate[:end]
-        if token[-1].isspace():
+        if token[-1].isspace() or (token in _LETTERS_OF_WORDS and _WORD_GOES_ON.match(candidate, end)):
             continue
         found = units.lookup(token)
         if found and not (token.lower() in _WORDLIKE and _NOT_A_UNIT_BEFORE.match(candidate, end)):
@@ -105,7 +114,9 @@ def _scale_at(candidate: str) -> tuple[tuple[Fraction, ...], int]:
     """Return what a multiplier at the start of a candidate may stand for, and its length."""
     for end in _ends(candidate):
         token = candidate[:end]
-        if not token[-1].isspace() and (factors := scales.multiplier(token)):
+        if token[-1].isspace() or (len(token) == 1 and _WORD_GOES_ON.match(candidate, end)):
+            continue
+        if factors := scales.multiplier(token):
             return factors, end
     return (), 0
 
@@ -142,7 +153,7 @@ def _followers() -> frozenset[str]:
 def _candidate(text: str, start: int) -> str:
     """Return what may govern a number from ``start`` on: one word, or three where the second may go on the first."""
     first = _FIRST.match(text, start)
-    if first is None:
+    if first is None or (len(first[0]) == 1 and _WORD_GOES_ON.match(text, first.end())):
         return ""
     follower = _LEAD.match(text, first.end() + 1)
     goes_on = follower is not None and (follower[0].casefold() in _followers() or not follower[0].isascii())
@@ -201,6 +212,8 @@ def after(text: str, end: int) -> Anchors:
                 at = start + length
                 continue
         scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
+        if scale_length == 1 and text[start - 1] == "-" and written[0].isascii():
+            scaled, scale_length = (), 0  # an 8-K is a form
         meant, unit_length = _unit_at(written) if not found_units else ((), 0)
         if (
             meant
@@ -307,13 +320,19 @@ def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
     return found
 
 
+def _is_in_code(text: str, start: int, end: int) -> bool:
+    """Say whether hyphens join the number to what stands before and after it: the 412 of ``RT-412-C``."""
+    joined = text[end : end + 1] == "-" and text[start - 1 : start] in ("-", "_", "/")
+    return joined and text[start - 2 : start - 1].isalpha()
+
+
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     """Return what governs the number at ``[start, end)``: what touches it, else its next cell and its labels.
 
     A unit that touches the number displaces the one of its label; so does a multiplier. Of several labels any may
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
-    found = after(text, end)
+    found = NOTHING if _is_in_code(text, start, end) else after(text, end)
     if found is NOTHING and text[end : end + 1] == ")" and "(" in text[max(0, start - 3) : start]:
         found = after(text, end + 1)  # (5.2) million, as accounts write it
     currency = found.currency or before(text, start)

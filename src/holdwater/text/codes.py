@@ -14,7 +14,12 @@ LONG_NUMBER = 8
 
 # What stands between the pieces of one code. No tab and no line feed: cells and blocks are apart.
 _JOINTS = " \u00a0\u2009\u202f-\u2010\u2011\u2012\u2013/:()[]_"
-_PIECE = re.compile(r"[^\W_]+")
+# Scripts that write words without spaces, and Hangul, whose particles follow a code at once.
+_RUN_ON = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
+    "\uac00-\ud7af\uf900-\ufaff"
+)
+_PIECE = re.compile(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
 _SEPARATOR = re.compile(rf"[{re.escape(_JOINTS)}.]{{0,3}}")
 _TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
 _CODE = re.compile(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")

@@ -38,6 +38,8 @@ def is_phone(text: str) -> bool:
     if _PARTED.search(text) or text.count("(") != text.count(")"):
         return False
     groups = len(plain.replace("-", " ").replace("/", " ").replace(".", " ").split())
+    if text.startswith("0") and groups == 2 and digits >= 9:
+        return True  # 030 12345678: no number starts so
     return text.startswith(("+", "(")) or (groups >= 3 and digits >= 9)
 
 

@@ -99,7 +99,8 @@ _YEAR = re.compile("[12][0-9]{3}")
 _URL = re.compile(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
 _EMAIL = re.compile(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
 _NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
-_SUFFIX = re.compile(r"(?:_|(?<=[a-z])(?=[A-Z]))([A-Za-z%°µ]{1,24}(?:[23²³])?)$")
+_SUFFIX = re.compile(r"(?:[_ (-]|(?<=[a-z])(?=[A-Z]))([A-Za-z%°µ][a-z%°µ]{0,23}[23²³]?|[A-Z]{1,5})\)?$")
+_TWO_SUFFIXES = re.compile(r"_([a-z]{1,8}_[a-z]{1,8})$")
 _MONEY_SUFFIX = re.compile(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 
 
@@ -108,7 +109,12 @@ def field_unit(field: str | None) -> str | None:
 
     >>> field_unit("weight_kg"), field_unit("price_usd"), field_unit("arr_musd"), field_unit("colour")
     ('kg', 'USD', 'm USD', None)
+    >>> field_unit("netWeightGrams"), field_unit("area_sq_ft"), field_unit("revenue_millions")
+    ('Grams', 'sq ft', 'millions')
     """
+    two = _TWO_SUFFIXES.search(field or "")
+    if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
+        return two[1].replace("_", " ")
     match = _SUFFIX.search(field or "")
     if match is None:
         return None
@@ -119,7 +125,7 @@ def field_unit(field: str | None) -> str | None:
     if len(suffix) == 3 and anchors.of_unit(suffix.upper(), codes=False).currency:
         return suffix.upper()
     found = anchors.of_unit(suffix, codes=False)
-    return suffix if found.units or found.share is not None or is_minor(found.currency) else None
+    return suffix if not found.is_bare or is_minor(found.currency) else None
 
 
 def read_value(value: Scalar, given_units: Sequence[str] = ()) -> Value:
@@ -222,7 +228,7 @@ def _numbers(
     inside = [one._replace(is_atomic=_is_meant(text, one)) for one in written]
     plain = outside(sorted({*runs, *digits.chains(text, runs)}), inside)
     found = [(start, end, numerals.span_readings(text[start:end])) for start, end in plain]
-    for start, end, readings in sorted([*found, *(one[:3] for one in written)]):
+    for start, end, readings in sorted([*(one for one in found if one[2]), *(one[:3] for one in written)]):
         if start and text[start - 1].isalpha() and any(a < start < b and not _is_sides(text[a:b]) for a, b in spans):
             continue  # the digits of a code
         own.append(Numeral(text, start, end, readings, own_signs=own_signs(text, start, end)))
