@@ -24,9 +24,18 @@ _BINARY_STARTS = (
     b"\x1f\x8b",
     b"\x7fELF",
     b"RIFF",
+    b"{\\rtf",
 )
+# What is written as text and has to be undone before a reader sees it: a message with an encoded body, LaTeX.
+_HEADER = re.compile(rb"(?:From [^\n]{1,200}\n)?[A-Za-z][A-Za-z0-9-]{1,60}:")
+_MIME = re.compile(rb"^(?:mime-version:|content-type:\s{0,9}multipart/)", re.IGNORECASE | re.MULTILINE)
+_ENCODED = re.compile(
+    rb"^content-transfer-encoding:[ \t]{0,9}(?:base64|quoted-printable)", re.IGNORECASE | re.MULTILINE
+)
+_LATEX = re.compile(rb"(?:%[^\n]*+\s*+){0,200}\\document(?:class|style)\b")
 _NO_CHARSETS = frozenset(("idna", "punycode", "raw_unicode_escape", "undefined", "unicode_escape", "utf_7"))
 _SNIFFED_BYTES = 4_096
+_MAX_HEAD_BYTES = 65_536
 _SNIFFED_CHARS = 100_000
 # What most pages are in; none of these gives a lone surrogate.
 _SOUND = frozenset(("utf-8", "cp1252"))
@@ -35,6 +44,16 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 # More than one in this many is no text any more.
 _MAX_BAD = 50
+
+
+def _is_encoded(data: bytes) -> bool:
+    """Whether bytes that look like text are a container: a MIME message or archive, or the source of a document."""
+    if data[:1] in (b"\\", b"%"):
+        return _LATEX.match(data) is not None
+    if _HEADER.match(data) is None:
+        return False
+    head = re.split(rb"\r?\n\r?\n", data[:_MAX_HEAD_BYTES], maxsplit=1)[0]
+    return _MIME.search(head) is not None and _ENCODED.search(data) is not None
 
 
 def _guess(data: bytes) -> str:
@@ -80,6 +99,9 @@ def _decode(data: bytes, content_type: str | None) -> tuple[str, str]:
         guess = _guess(data)
         return guess, data.decode(guess, "replace")
     charset, text = html_to_unicode(content_type, data, auto_detect_fun=_guess)
+    if charset == "cp1252" and not data.isascii() and _guess(data) == "utf-8":
+        # Servers name it by default; real Western text is hardly ever sound UTF-8 by chance.
+        return "utf-8", data.decode("utf-8")
     if "\ufffd" not in text or any(char > "\x7f" and char != "\ufffd" for char in set(text)):
         return charset, text
     # The declaration is wrong throughout: no character beyond ASCII came out whole.
@@ -107,7 +129,8 @@ def decode(data: bytes, content_type: str | None) -> str | None:
     >>> decode("für 5 €".encode("cp1252"), "text/html"), decode(b"%PDF-1.7 ...", "text/html")
     ('für 5 €', None)
     """
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(_BINARY_STARTS):
+    start = data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith(_BINARY_STARTS) or _is_encoded(start):
         return None
     charset, text = _decode(data, content_type)
     head = text[:_SNIFFED_CHARS].encode("utf-8", "replace")

@@ -61,8 +61,8 @@ PREFORMATTED = _names("listing plaintext pre textarea xmp")
 #: A reader sees them struck out, or not at all.
 OUT_OF_VIEW = _names("del ix:header s strike")
 
-#: Attributes that are no evidence: looks, code and link targets.
-SILENT = _names("action class href id src srcset style xlink:href")
+#: Attributes that are no evidence: looks, code, link targets, and languages, whose codes read as words (``un``).
+SILENT = _names("action class href hreflang id lang src srcset style xlink:href xml:lang")
 
 #: Those of them that say nothing about whether a reader sees the element.
 COMMON = SILENT - {"style"}

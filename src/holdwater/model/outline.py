@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from functools import lru_cache
 
 #: Names whose value is the unit of the numbers beside them in the same object.
 UNIT_NAMES = frozenset({"unit", "unitcode", "unittext", "currency", "pricecurrency"})
+
+# What the last part of a name says of its number: ``weight_kg``, ``weightKg``, ``data-weight-kg``. Those that say
+# something else as often are left out: ``price_min``, ``image_h``, ``size_l``.
+_ENDINGS = frozenset(
+    "kg g mg lb lbs oz km m cm mm ft in inches kcal kj kwh kw mah ml cl hz mhz ghz gb mb tb kb ms s sec secs seconds"
+    " mins minutes hrs hours days pct percent usd eur gbp".split()
+)
+_HUMPS = frozenset(
+    "Kg Mg Lb Lbs Oz Km Cm Ft Inches Kcal Kj Kwh KWh Kw Mah Hz Gb Sec Secs Seconds Mins Minutes Hrs Hours Days Pct"
+    " Percent Grams Usd Eur Gbp".split()
+)
+_ENDING = re.compile(r"(?:[^_-][_-]([a-z]{1,8})|[a-z0-9]([A-Z]{1,2}[a-z]{1,7}))\Z")
+_NUMBER = re.compile(r"[-+]?[0-9][0-9.,]{0,30}\Z")
+_UNIT_OF = re.compile(r"(.{1,60}?)[_-]?(?:unit|unit_?code|unit_?text|uom|currency)\Z")
 
 #: Nested deeper than this, a value is not read: real data never is, and hostile data may be.
 MAX_DEPTH = 200
@@ -32,24 +48,58 @@ def scalar_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _walk(value: object) -> Iterator[tuple[str, object, int]]:
-    """Yield (name, scalar, number of the object it stands in), depth first, without recursion."""
+@lru_cache(maxsize=1 << 12)
+def ending(name: str) -> str:
+    """Return the last part of a name if it is a unit that its number is in, else ``""``.
+
+    >>> ending("weight_kg"), ending("weightKg"), ending("data-weight-kg"), ending("bag"), ending("itemId")
+    ('kg', 'Kg', 'kg', '', '')
+    """
+    found = _ENDING.search(name)
+    if found is None:
+        return ""
+    low, hump = found[1] or "", found[2] or ""
+    return low if low in _ENDINGS else hump if hump in _HUMPS else ""
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is one number and nothing more."""
+    return _NUMBER.match(text) is not None
+
+
+@lru_cache(maxsize=1 << 12)
+def _labelled(name: str) -> str:
+    """Return the name whose unit a member of the folded ``name`` states: ``weight`` for ``weight_unit``."""
+    found = None if name in UNIT_NAMES else _UNIT_OF.match(name)
+    return found[1] if found is not None else ""
+
+
+def _walk(value: object) -> Iterator[tuple[str, object, int, str]]:
+    """Yield (name, scalar, number of the object it stands in, its role there), depth first, without recursion.
+
+    The role is the name, save that an ``@value`` stands for the member that holds its object.
+    """
     objects = 0
-    stack: list[tuple[str, object, int, int]] = [("", value, 0, 0)]
+    # With the role and the owner that an ``@value`` inside would have.
+    stack: list[tuple[str, object, int, int, str]] = [("", value, 0, 0, "")]
     while stack:
-        name, item, owner, depth = stack.pop()
+        name, item, owner, depth, role = stack.pop()
         if item is None or isinstance(item, (str, int, float)):  # most are, and an abstract type is slow to ask
-            yield name, item, owner
+            yield name, item, owner, role
         elif isinstance(item, (Mapping, Pairs)):
             if depth < MAX_DEPTH:
                 objects += 1
                 members = item.items() if isinstance(item, Mapping) else item
-                stack.extend((str(key), member, objects, depth + 1) for key, member in reversed(list(members)))
+                for key, member in reversed(list(members)):
+                    if key == "@value" and role:
+                        stack.append((key, member, owner, depth + 1, role))
+                    else:
+                        stack.append((str(key), member, objects, depth + 1, str(key)))
         elif isinstance(item, Sequence) and not isinstance(item, (str, bytes)):
             if depth < MAX_DEPTH:
-                stack.extend((name, member, owner, depth + 1) for member in reversed(item))
+                stack.extend((name, member, owner, depth + 1, role) for member in reversed(item))
         else:
-            yield name, item, owner
+            yield name, item, owner, role
 
 
 def render(value: object, start: int = 0) -> tuple[str, list[tuple[int, int, int, int]]]:
@@ -64,22 +114,28 @@ def render(value: object, start: int = 0) -> tuple[str, list[tuple[int, int, int
     """
     lines: list[str] = []
     spans: dict[int, list[tuple[str, int, int]]] = {}
+    scopes: list[tuple[int, int, int, int]] = []
     at = start
-    for name, item, owner in _walk(value):
+    for name, item, owner, role in _walk(value):
         text = scalar_text(item)
         if not text:
             continue
         head = f"{name}: " if name else ""
         begin = at + len(head)
         lines.append(f"{head}{text}\n")
-        spans.setdefault(owner, []).append((name.casefold(), begin, begin + len(text)))
+        spans.setdefault(owner, []).append((role.casefold(), begin, begin + len(text)))
+        if (unit := ending(role)) and name == role and is_number(text):
+            scopes.append((begin, begin + len(text), begin - 2 - len(unit), begin - 2))
         at = begin + len(text) + 1
-    scopes = [
-        (begin, end, unit_begin, unit_end)
-        for members in spans.values()
-        for unit_name, unit_begin, unit_end in members
-        if unit_name in UNIT_NAMES
-        for name, begin, end in members
-        if name not in UNIT_NAMES
-    ]
+    for members in spans.values():
+        scopes.extend(_beside(members))
     return "".join(lines), sorted(scopes)
+
+
+def _beside(members: Sequence[tuple[str, int, int]]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield what the units among the members of one object label: all of them, or the one that they name."""
+    for unit, unit_begin, unit_end in members:
+        if unit in UNIT_NAMES:
+            yield from ((begin, end, unit_begin, unit_end) for name, begin, end in members if name not in UNIT_NAMES)
+        elif named := _labelled(unit):
+            yield from ((begin, end, unit_begin, unit_end) for name, begin, end in members if name == named)

@@ -85,9 +85,9 @@ _NOT_A_UNIT_BEFORE = re.compile(
 def _ends(text: str) -> list[int]:
     """Return where the first token, the first two, … of a candidate end, longest first."""
     ends = [i for i in range(1, len(text) + 1) if i == len(text) or not (text[i - 1].isalnum() and text[i].isalnum())]
-    note = _NOTES_END.search(text, 1)
-    if note is not None and note.end() == len(text):
-        ends = sorted({*ends, note.start()})
+    notes = [match.start() for match in _NOTES_END.finditer(text, 1)]
+    if notes:
+        ends = sorted({*ends, *notes})
     if is_unspaced(text[:1]) or "\uac00" <= text[:1] <= "\ud7a3":
         ends = sorted({*ends, *range(1, min(8, len(text)) + 1)})
     return ends[::-1]
@@ -323,7 +323,7 @@ def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
 def _is_in_code(text: str, start: int, end: int) -> bool:
     """Say whether hyphens join the number to what stands before and after it: the 412 of ``RT-412-C``."""
     joined = text[end : end + 1] == "-" and text[start - 1 : start] in ("-", "_", "/")
-    return joined and text[start - 2 : start - 1].isalpha()
+    return joined and text[start - 2 : start - 1].isupper()
 
 
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:

@@ -1,4 +1,4 @@
-"""Numbers in the characters of Chinese, Japanese, Korean and Thai, which no spaces set apart."""
+"""Numbers in the characters of Chinese, Japanese, Korean and Thai, alone or between digits: ``1万2800``."""
 
 # ruff: noqa: E501  # rows of words
 
@@ -23,11 +23,13 @@ _HAN_UNITS = {
 }  # fmt: skip
 _KOREAN = dict(zip("영일이삼사오육칠팔구", range(10), strict=True)) | {"공": 0, "륙": 6}
 _KOREAN_UNITS = {"십": 10, "백": 100, "천": 1000, "만": 10**4, "억": 10**8, "조": 10**12}
-_KOREAN_OWN = {
-    "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7,
-    "여덟": 8, "아홉": 9, "열": 10, "열하나": 11, "열한": 11, "열둘": 12, "열두": 12, "스물": 20, "스무": 20,
-    "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90,
+_KOREAN_ONES = {
+    "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
 }  # fmt: skip
+_KOREAN_TENS = {"열": 10, "스물": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_KOREAN_OWN = {"스무": 20, **_KOREAN_ONES, **_KOREAN_TENS} | {
+    ten + one: tens + ones for ten, tens in _KOREAN_TENS.items() for one, ones in _KOREAN_ONES.items()
+}
 _THAI = {
     "ศูนย์": 0, "หนึ่ง": 1, "เอ็ด": 1, "สอง": 2, "ยี่": 2, "สาม": 3, "สี่": 4, "ห้า": 5, "หก": 6, "เจ็ด": 7, "แปด": 8, "เก้า": 9,
 }  # fmt: skip
@@ -41,25 +43,49 @@ def _any(words: Mapping[str, int]) -> str:
 _COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그램|리터|미터|센티|밀리|퍼센트|번째|번|권|장|대|병|잔|살|세|층|가지|마리|회|차|여"
 
 # Each pattern begins with one bare class: the scanner's fast path. What stands before is looked at after the match.
-_HAN_CLASS = "".join((*_HAN, *_HAN_UNITS))
+_TENS = {"廿": "二十", "卄": "二十", "卅": "三十", "卌": "四十"}
+_TENS_APART = str.maketrans(_TENS)
+_HAN_CLASS = "".join((*_HAN, *_HAN_UNITS, *_TENS))
 _HAN_RUN = re.compile(
     rf"[{_HAN_CLASS}][{_HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半)?|半"
 )
 _HAN_NUMBER = re.compile(f"[{_HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
 _KOREAN_WORD = re.compile("[가-힣][가-힣]*")
-_KOREAN_NUMBER = re.compile(f"[{_KOREAN_CLASS}]+|{_any(_KOREAN_OWN)}")
+_KOREAN_NUMBER = re.compile(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
 _KOREAN_COUNTER = re.compile(_COUNTERS)
 # Of the single syllables, those that are no common words themselves.
 _KOREAN_ALONE = frozenset("삼육칠팔십")
 _THAI_RUN = re.compile("[ก-๛][ก-๛]*")
 _THAI_WORD = re.compile(f"{_any(_THAI)}|{_any(_THAI_UNITS)}")
 
+# Digits and units by turns: the counts in 1万2800 and 3억 5,000만 are parts of one number. Korean sets them apart.
+_UNITS = _HAN_UNITS | _KOREAN_UNITS
+_COUNT = "[0-9]{1,3}(?:,[0-9]{3}){0,2}|[0-9]{4}"
+_LAST = rf"(?:{_COUNT})(?:\.[0-9]{{1,6}})?(?![0-9]|[.,:/][0-9])"
+
+
+def _steps(units: Mapping[str, int], gap: str) -> str:
+    step = f"[{''.join(units)}]{{1,2}}"
+    return f"{step}(?:{gap}(?:{_COUNT}){step}){{0,5}}(?:{gap}{_LAST})?"
+
+
+_COMPOSED = re.compile(
+    rf"(?=[0-9])(?<![0-9A-Za-z])(?<![0-9][.,/:])(?:{_COUNT})(?:{_steps(_HAN_UNITS, '')}|{_steps(_KOREAN_UNITS, ' ?')})"
+)
+_COMPOSED_CORE = re.compile(f"[{''.join(_UNITS)}] ?[0-9]")
+_COMPOSED_WORD = re.compile(rf"[0-9,.]+|[{''.join(_UNITS)}]")
+_AND_HALF = re.compile("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
+
 Found: TypeAlias = tuple[int, int, list[Fraction]]
 
 
-def _evaluate(words: Sequence[str], digits: Mapping[str, int], units: Mapping[str, int]) -> Fraction | None:
+def _evaluate(
+    words: Sequence[str], digits: Mapping[str, int | Fraction], units: Mapping[str, int]
+) -> Fraction | None:
     """Return what number words in a row mean: everything before the largest unit is multiplied by it."""
+    if len(words) == 1 and words[0] in digits:
+        return Fraction(digits[words[0]])
     if all(word in digits for word in words):
         return Fraction(int("".join(str(digits[word]) for word in words)))  # digit by digit: 二〇二四
     largest = max(units[word] for word in words if word in units)
@@ -78,7 +104,10 @@ def _han(text: str) -> Iterator[Found]:
         if run is None:
             yield match.start(), match.end(), [Fraction(1, 2)]
             continue
-        words, decimals = run[0], match["decimals"] or ""
+        if match[0] == "一半":
+            yield match.start(), match.end(), [Fraction(1, 2)]
+            continue
+        words, decimals = run[0].translate(_TENS_APART), match["decimals"] or ""
         if len(words) + len(decimals) > MAX_CHARS or (words[0] not in "十拾" and not any(c in _HAN for c in words)):
             continue
         amount = _evaluate(words, _HAN, _HAN_UNITS)
@@ -127,6 +156,34 @@ def _thai(text: str) -> Iterator[Found]:
                 row = []
             if match is not None:
                 row.append(match)
+
+
+def find_composed(text: str) -> Iterator[Found]:
+    """Yield (start, end, amounts) of the numbers of clean text that digits and such units compose, or ``2个半``.
+
+    A single count before a unit (``1.5万``) is a number and its multiplier, and none of these.
+
+    >>> [(text[a:b], [int(x) for x in found]) for text in ["1万2800円"] for a, b, found in find_composed(text)]
+    [('1万2800', [12800])]
+    """
+    if text.isascii():
+        return
+    if "半" in text:
+        for match in _AND_HALF.finditer(text):
+            yield match.start(), match.end(), [int(match[0][:-2]) + Fraction(1, 2)]
+    for match in _COMPOSED.finditer(text) if _COMPOSED_CORE.search(text) is not None else ():
+        words = _COMPOSED_WORD.findall(match[0])
+        counts = {word: Fraction(word.replace(",", "")) for word in words if word not in _UNITS}
+        if sum(word in counts for word in words) < 2:
+            continue
+        amount = _evaluate(words, counts, _UNITS)
+        if amount is None:
+            continue
+        found = [amount]
+        unit = _UNITS.get(words[-2], 0)
+        if unit >= 10**4 and words[-2] in _HAN_UNITS and len(words[-1]) == 1 and words[-1] in counts:
+            found.append(amount + counts[words[-1]] * (Fraction(unit, 10) - 1))  # 3万5 is often meant as 3.5万
+        yield match.start(), match.end(), found
 
 
 def find(text: str) -> Iterator[Found]:

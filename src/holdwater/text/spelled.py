@@ -260,5 +260,12 @@ def find(text: str) -> Iterator[Written]:
     ['12480', '6', '3/2']
     """
     yield from _spell(_lower(text))
+    composed = list(myriads.find_composed(text))
+    for start, end, amounts in composed:
+        # 3만 2024년 may be a number and a year.
+        is_atomic = not (" " in text[start:end] and text.startswith("년", end))
+        yield Written(start, end, tuple(Reading(HOW, amount) for amount in amounts), is_atomic)
+    inside = {at for start, end, _ in composed for at in range(start, end)}
     for start, end, amounts in myriads.find(text):
-        yield Written(start, end, tuple(Reading(HOW, amount) for amount in amounts))
+        if start not in inside:
+            yield Written(start, end, tuple(Reading(HOW, amount) for amount in amounts))

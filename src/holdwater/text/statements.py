@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from fractions import Fraction
@@ -17,61 +18,87 @@ _WORDS: dict[str, Fraction] = {
     **dict.fromkeys(
         ("thousands", "thousand", "thous", "000", "000s", "000's", "'000", "'000s", "tsd", "tausend", "milliers", "millier", "miles",
          "mil", "migliaia", "milhares", "duizenden", "duizend", "tys", "tysiącach", "tysiące", "tis", "tisících", "tusental",
-         "tusen", "tusinde", "bin", "тыс", "тысячах", "тысяч", "тис", "тисячах", "k"),
+         "tusen", "tusinde", "bin", "тыс", "тысячах", "тысяч", "тис", "тисячах", "k", "mii", "ezer", "ribuan", "ribu", "nghìn", "ngàn"),
         _THOUSAND,
     ),
     **dict.fromkeys(
         ("millions", "million", "mio", "mill", "mln", "mn", "mm", "m", "millionen", "millones", "millón", "milioni", "milhões", "miljoen",
          "miljoenen", "milionach", "miliony", "mil.", "milionech", "miljoner", "milj", "millioner", "milyon", "млн", "миллионах",
-         "мільйонах"),
+         "мільйонах", "milioane", "millió", "miljoonaa", "jutaan", "juta", "triệu"),
         _MILLION,
     ),
     **dict.fromkeys(
         ("billions", "billion", "bn", "bln", "mrd", "milliarden", "milliards", "mld", "miliardi", "miliardach", "miljard", "miljarder",
-         "milliarder", "mdr", "mia", "milyar", "bilhões", "млрд", "миллиардах"),
+         "milliarder", "mdr", "mia", "milyar", "bilhões", "млрд", "миллиардах",
+         "md", "milliárd", "miliarde", "miliaran", "miliar", "tỷ", "tỉ"),
         _BILLION,
     ),
     **dict.fromkeys(("lakh", "lakhs", "lacs"), Fraction(10**5)),
     **dict.fromkeys(("crore", "crores", "cr"), Fraction(10**7)),
     **dict.fromkeys(("trillions", "trillion"), Fraction(10**12)),
-    "千": _THOUSAND, "천": _THOUSAND, "万": Fraction(10**4), "萬": Fraction(10**4), "만": Fraction(10**4), "十万": Fraction(10**5),
+    "仟": _THOUSAND, "佰万": _MILLION, "佰萬": _MILLION, "千": _THOUSAND, "천": _THOUSAND, "万": Fraction(10**4), "萬": Fraction(10**4), "만": Fraction(10**4), "十万": Fraction(10**5),
     "百万": _MILLION, "百萬": _MILLION, "백만": _MILLION, "千万": Fraction(10**7), "億": Fraction(10**8), "亿": Fraction(10**8),
     "억": Fraction(10**8), "십억": _BILLION, "十億": _BILLION, "兆": Fraction(10**12), "조": Fraction(10**12),
 }  # fmt: skip
 _LATIN = "|".join(
-    sorted((re.escape(word) for word in _WORDS if word[0] < "\u1000"), key=lambda word: (-len(word), word))
+    sorted((re.escape(word) for word in _WORDS if word[0] < "\u2000"), key=lambda word: (-len(word), word))
 )
-_EASTERN = "|".join(sorted((word for word in _WORDS if word[0] > "\u1000"), key=lambda word: (-len(word), word)))
+_EASTERN = "|".join(sorted((word for word in _WORDS if word[0] > "\u2000"), key=lambda word: (-len(word), word)))
 _LONG = "|".join(
     sorted(
-        (re.escape(word) for word in _WORDS if word[0] < "\u1000" and len(word) > 2),
+        (re.escape(word) for word in _WORDS if word[0] < "\u2000" and len(word) > 2),
         key=lambda word: (-len(word), word),
     )
 )
 
-_SIGN = r"US\$|HK\$|R\$|A\$|C\$|NT\$|S\$|[$€£¥₹₽]"
-_CODE = r"USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|RUB|UAH|TRY|BRL|MXN|CAD|AUD|NZD|SGD|HKD|KRW|ILS|ZAR|TWD|ARS|CLP|COP|IDR|MYR"
+_SIGN = r"US\$|HK\$|R\$|A\$|C\$|NT\$|NZ\$|S\$|\$A|\$NZ|\$US|[$€£¥₹₽₩₺₪₫]"
+_CODE = r"USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|RUB|UAH|TRY|BRL|MXN|CAD|AUD|NZD|SGD|HKD|KRW|ILS|ZAR|TWD|ARS|CLP|COP|IDR|MYR|AED|SAR|QAR|KWD|BHD|OMR|EGP|MAD|THB|VND|PHP|PKR|NGN|KES|ISK|BGN|RSD|KZT|RM"
 _MONEY = rf"{_SIGN}|(?:{_CODE})\b|Rs\.?"
-# (in millions), en milliers, w tys.
+# Currencies by name, in the case that a scale asks for, and abbreviations that stand behind a scale.
+_NAMES = (
+    r"euro(?:s|a|'s|n)?|dollars?|dolari|pounds|rupees|yen|yuan|francs|franken|dirhams?|rupiah|đồng|kron(?:or|er|ur)|korun|złotych|"
+    r"рублей|рубли|гривень|евро|тенге|forint(?:ban)?"
+)
+_NAMED = rf"(?:{_NAMES}|руб|грн|Ft(?:-ban)?|zł|kr|Kč|lei|TL)(?!\w)\.?"
+_ENDS_IN_NAME = re.compile(rf"(?:{_NAMES})\Z", re.IGNORECASE)
+# (in millions), en milliers, w tys., in Millionen Euro, dalam jutaan Rupiah
 _IN = re.compile(
-    rf"\b(?:in|en|em|w|v|i|в|у)\s(?:(?:{_MONEY})\s?)?(?P<word>{_LATIN})(?![\w'])\.?(?:\s?(?:{_MONEY}))?", re.IGNORECASE
+    rf"\b(?:in|en|em|w|v|i|în|dalam|в|у)\s(?:(?:{_MONEY})\s?)?(?P<word>{_LATIN})(?![\w'])\.?(?:\s?(?:{_MONEY}|{_NAMED}))?",
+    re.IGNORECASE,
 )
 # $ millions, USD million, Mio. €, tys. zł, £'000, €m, Rs. crore, Millions of dollars, Millions, except
 _BESIDE = re.compile(
     rf"(?:(?:{_MONEY})\s?|\b(?:dollars|euros?|pounds|rupees)\s)(?P<behind>{_LATIN})(?![\w'])\.?"
-    rf"|(?<![\w.,])(?P<before>{_LATIN})\.?\s?(?:{_SIGN}|(?:{_CODE}|zł|kr|Kč|Ft|lei|TL|руб|грн)\b\.?)"
+    rf"|(?<![\w.,])(?P<before>{_LATIN})\.?\s?(?:{_SIGN}|(?:{_CODE})\b\.?|{_NAMED})"
     rf"|(?<![\w.,])(?P<of>{_LONG})(?=\sof\s|,\sexcept|\sd['’]|\sde\s|\sdi\s)",
     re.IGNORECASE,
 )
-# TEUR, T€, k€, MEUR, TSEK, MUSD, Mkr, (thous.)
-_FUSED = re.compile(rf"(?<![\w.,])(?:(?P<t>[TkK])|(?P<m>M|m)|(?P<b>Mrd|Md))(?:€|(?:{_CODE})\b|kr\b)")
+# TEUR, T€, k€, MEUR, TSEK, MUSD, Mkr, tkr
+_FUSED = re.compile(rf"(?<![\w.,])(?:(?P<t>[TkK]|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md))(?:€|(?:{_CODE})\b|kr\b)")
+# USDm, EURbn, Rm
+_TIGHT = re.compile(rf"\b(?:{_CODE}|R(?=m))(?P<word>m|mn|mm|bn|k)\b")
+# x1000, × 1,000, ×10³, x € 1.000, x €1 mln, in 1.000 Euro
+_POWER = r"10(?:[³⁶⁹]|\^[369])|1[ \u00a0\u202f.,']?000(?:[ \u00a0\u202f.,']?000)?"
+_TIMES = re.compile(
+    rf"(?:(?<!\w)[x×]\s?|\b(?:in|i|w|v|в)\s)(?:(?:{_MONEY})\s?)?(?:(?P<power>{_POWER})|1\s(?P<word>{_LATIN})(?![\w'])\.?)"
+    rf"(?![\d.,]\d)(?:\s?(?:{_MONEY}|{_NAMED}))?",
+    re.IGNORECASE,
+)
+# An amount of one thousand that is all there is in a pair of brackets, in a label, or before a row of years.
+_ALONE = re.compile(
+    rf"(?:\A|(?<=\n)|(?<=[^\W\d_][(\[])|(?<=[^\W\d_]\s[(\[])|(?<=\n[(\[])|(?<=\A[(\[]))"
+    rf"(?:(?P<power>{_POWER})\s?(?:{_MONEY}|{_NAMED})|(?:{_MONEY})\s?(?P<behind>{_POWER}))(?:(?=[)\]])|\Z|(?=\t+(?:19|20)\d\d[\t\n]))",
+    re.IGNORECASE,
+)
 # 単位：百万円, （百万円）, 人民币万元, (단위: 백만원)
 _UNIT = re.compile(
     rf"(?:単位|单位|單位|단위)\s?[:：]?\s?(?:人民币|人民幣|人民币元|美元|港币)?\s?(?P<unit>{_EASTERN})"
-    rf"|[(（\[［]\s?(?:人民币|人民幣|美|港)?(?P<money>{_EASTERN})(?:円|元|원|美元|港元|ドル)"
+    rf"|(?:[(（\[［]\s?|(?<![^\t\n]))(?:人民币|人民幣|新台幣|新臺幣|美|港)?(?P<money>{_EASTERN})(?:円|元|원|美元|港元|ドル)"
+    rf"|(?<![\d仟佰])(?P<formal>仟|佰[万萬])元"
+    rf"|Đơn vị(?: tính)?\s?:\s?(?P<viet>{_LATIN})\s(?:đồng|VND|VNĐ|USD)\b"
 )
 _CLOSED_WORD = re.compile(
-    r"[(（\[]\s?(?P<word>000s?|'000s?|000's|thous|tsd|mio|mrd|mln|tys|тыс|млн|млрд|€m|£m|\$m)\.?\s?[)）\]]",
+    r"[(（\[]\s?(?P<word>000s?|'000s?|000's|thous|tsd|mio|mrd|mln|tys|тыс|млн|млрд|€m|£m|\$m)\.?(?:\somitted)?\s?[)）\]]",
     re.IGNORECASE,
 )
 
@@ -82,10 +109,11 @@ _STEMS = (
     "milyon", "milyar", "duizend", "tys", "tis", "tusen", "tusind", "bin", "тыс", "млн", "млрд", "миллион",
     "миллиард", "мільйон", "тис", "単位", "单位", "單位", "단위", "€m", "€k", "€bn", "€mn", "$m", "$k", "$bn", "$mn", "£m",
     "£k", "£bn", "m€", "k€", "t€", "m£", "cr", "€ m", "$ m", "£ m", "m €", "k €", "€ k", "$ k", "€ bn", "$ bn",
-    "£ bn",
+    "£ bn", "x1", "x 1", "x €", "x $", "×", "1.000", "1,000", "1 000", "1\u00a0000", "1\u202f000", "tkr", "mil.", "milliard", "md€",
+    "md €", "тысяч", "millió", "milliárd", "ezer", "milioane", "mii ", "ribuan", "jutaan", "miliar", "đơn vị", "仟", "佰",
 )  # fmt: skip
-_SHORT_CODE = re.compile(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm))\b")
-_MONEY_IN_BRACKETS = re.compile("[(（\\[［]\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
+_SHORT_CODE = re.compile(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm)|Rm)\b")
+_MONEY_IN_BRACKETS = re.compile("(?:[(（\\[［]|(?<![^\\t\\n]))\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
 _WINDOW = 24
 
 
@@ -101,11 +129,12 @@ _OF = re.compile(
 )
 _COUNTED = re.compile(
     r"(?:dollars?|euros?|pounds?|sterling|rupees?|yen|yuan|renminbi|won|francs?|shekels?|kron[aeo]r?|pesos?|reais|real|reales|pesetas|rubles?|"
-    r"roubles?|złotych|shares|units|barrels|tonnes|tons|dólares|dollari|dollars|livres|acciones|acções|azioni|actions|kilometers|kilometres|"
+    r"roubles?|złotych|lei|dirhams?|rupiah|shares|units|barrels|tonnes|tons|dólares|dollari|dollars|livres|acciones|acções|azioni|actions|kilometers|kilometres|"
     r"square|cubic|gallons|hours|miles|persons|people|employees|[$€£¥]|usd|eur|gbp|chf|jpy|inr)",
     re.IGNORECASE,
 )
 _CLOSED = re.compile(r"\s?(?:[)）\]］:;,\t\n|]|$|except|unless|\()|\s(?:" + _MONEY + r")")
+_EXCEPT = re.compile(r",\s(?:except|unless)\b", re.IGNORECASE)
 
 
 class Statement(NamedTuple):
@@ -123,12 +152,16 @@ def find_statements(text: str) -> Iterator[Statement]:
     [(7, 1000000)]
     """
     found: dict[int, Statement] = {}
+    text = text.replace("’", "'")
     for start, end in _windows(text):
-        for match in (*_IN.finditer(text, start, end), *_BESIDE.finditer(text, start, end)):
+        for match in (*_IN.finditer(text, start, end), *_BESIDE.finditer(text, start, end), *_TIGHT.finditer(text, start, end)):
             if _is_statement(text, match):
                 _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower()])
         for match in (*_UNIT.finditer(text, start, end), *_CLOSED_WORD.finditer(text, start, end)):
             _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower().strip("€£$")])
+        for match in (*_TIMES.finditer(text, start, end), *_ALONE.finditer(text, start, end)):
+            if match.re is _ALONE or _stands_apart(text, match):
+                _keep(found, match, _factor(next(group for group in match.groups() if group).lower()))
         for match in _FUSED.finditer(text, start, end):
             _keep(found, match, _THOUSAND if match["t"] else _MILLION if match["m"] else _BILLION)
     until = -1
@@ -168,6 +201,22 @@ def _keep(found: dict[int, Statement], match: re.Match[str], factor: Fraction) -
         found[match.start()] = Statement(match.start(), match.end(), (factor,))
 
 
+def _factor(written: str) -> Fraction:
+    """Return what a scale word or a written power of ten stands for."""
+    if written in _WORDS:
+        return _WORDS[written]
+    if written.startswith("10") and not written[2:].startswith("0"):
+        return Fraction(10 ** int(unicodedata.normalize("NFKC", written[-1])))
+    return Fraction(10 ** written.count("0"))
+
+
+def _stands_apart(text: str, match: re.Match[str]) -> bool:
+    """Say whether a scale begins its line, cell or brackets, or follows words of amounts, and is closed."""
+    before = text[max(0, match.start() - 40) : match.start()].rstrip(" \u00a0")
+    begins = before[-1:] in ("", "\n", "\t", "(", "[", ":", ",") or _SAID_OF_AMOUNTS.search(before) is not None
+    return begins and _CLOSED.match(text, match.end()) is not None
+
+
 def _is_statement(text: str, match: re.Match[str]) -> bool:
     """Tell a statement from prose by what stands around it."""
     before = text[max(0, match.start() - 40) : match.start()]
@@ -177,10 +226,17 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
     begins = not opened.strip() or opened.rstrip()[-1:] in "([（［:,|"
     of = _OF.match(text, match.end())
     if of is not None:
-        return _COUNTED.match(of["what"]) is not None and (begins or _SAID_OF_AMOUNTS.search(opened) is not None)
+        if _COUNTED.match(of["what"]) is None:
+            return False
+        follows_title = match[0][:1].isupper() and _CLOSED.match(text, of.end()) is not None
+        return begins or follows_title or _SAID_OF_AMOUNTS.search(opened) is not None
     if _SAID_OF_AMOUNTS.search(opened) is not None:
         return True
-    return _CLOSED.match(text, match.end()) is not None and (begins or text[match.end() : match.end() + 1] != ",")
+    if _CLOSED.match(text, match.end()) is None:
+        return False
+    if match.re is _BESIDE and _ENDS_IN_NAME.search(match[0]):
+        return begins  # a thousand dollars
+    return begins or text[match.end() : match.end() + 1] != "," or _EXCEPT.match(text, match.end()) is not None
 
 
 _PROSE_CHARS = 100

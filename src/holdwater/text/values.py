@@ -256,6 +256,8 @@ def _written(text: str) -> list[Written]:
 
 def _is_spelled(text: str, one: Written) -> bool:
     """Say whether number words state a number: ``Twelve litres``, or in lower case ``twelve pieces``."""
+    if text[one.start].isdigit():
+        return True  # 1万2800
     ahead = text[: one.start].strip("+-\u2212( $€£")
     rest = text[max(one.end, anchors.after(text, one.end).end) :].strip(" .")
     return not (ahead and rest) and (not (ahead or rest) or text[one.start : one.end].islower())
