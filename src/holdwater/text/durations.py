@@ -1,4 +1,4 @@
-"""Durations as written: ``PT1H30M``, ``1h30``, ``1 h 30``, ``2:15:00``, each one atom.
+"""Durations as written: ``PT1H30M``, ``1h30``, ``1時間30分``, ``2:15:00``, ``half an hour``, each one atom.
 
 A number with its unit (``90 min``) and parts that each have theirs (``1 h 30 min``) are measures, and read there.
 """
@@ -65,6 +65,54 @@ _CLOCK = re.compile(
 )
 
 
+# Parts in scripts that set no words apart. 1時30分 may be a time of day too, unless what stands before says so.
+_EAST_UNITS = {
+    **dict.fromkeys(("時間", "小时", "小時", "个小时", "個小時", "时", "時", "시간"), 3600),
+    **dict.fromkeys(("分間", "分钟", "分鐘", "分", "분"), 60),
+    **dict.fromkeys(("秒間", "秒钟", "秒鐘", "秒", "초"), 1),
+}
+
+
+def _any_of(size: int) -> str:
+    return "|".join(sorted((name for name, its in _EAST_UNITS.items() if its == size), key=len, reverse=True))
+
+
+_HALF = "[ ]?(?:半(?![額额价價数數])|반(?![가-힣]))"
+_EAST = re.compile(
+    r"[0-9](?<![0-9A-Za-z][0-9])(?<![0-9][.,:/][0-9])(?<!(?:午[前後后]|上午|下午|오전|오후|[日号])[0-9])[0-9]{0,2}[ ]?(?:"
+    rf"(?P<hours>{_any_of(3600)})(?:{_HALF}|[ ]?(?P<minutes>[0-5]?[0-9])[ ]?(?:{_any_of(60)})"
+    rf"(?:[ ]?(?P<seconds>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))?)|"
+    rf"(?P<alone>{_any_of(60)})(?:{_HALF}|[ ]?(?P<rest>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))|"
+    rf"(?P<years>年間|年|년){_HALF})(?!の[0-9]|之)"
+)
+_EAST_TRIGGER = re.compile("[时時시分분年년][间間간钟鐘]? ?[0-9半반]|[时時] ?[0-9半]")
+
+# A half or a quarter of a unit, and one unit and a half: the count stands before it.
+_SPOKEN_SIZES = {"hour": 3600, "heure": 3600, "hora": 3600, "ora": 3600, "ore": 3600, "day": 86400, "minute": 60}
+_PART_OF = re.compile(
+    r"\b(?:(?P<three>three[ -]quarters|trois[ -]quarts)|(?P<quarter>quarters?|quart)|(?P<half>half))"
+    r" (?:of )?(?:an? |d['’])(?P<unit>hour|day|minute|heure)\b",
+    re.IGNORECASE,
+)
+_COUNTS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "a an one une una un' un’ uma",
+            "two deux dos due duas",
+            "three trois tres tre três",
+            "four quatre cuatro quattro quatro",
+        ),
+        1,
+    )
+    for name in names.split()
+}
+_AND_HALF = re.compile(
+    r"\b(?P<unit>hour|heure|hora|or[ae])s?,? (?:and a half|et demie|y media|e meia|e mezz[ao])\b", re.IGNORECASE
+)
+_COUNT_BEFORE = re.compile(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
+
+
 def find_durations(text: str) -> Iterator[Duration]:
     """Yield the durations of clean text, form by form.
 
@@ -73,7 +121,11 @@ def find_durations(text: str) -> Iterator[Duration]:
     """
     if "P" in text:
         yield from _iso(text)
-    yield from _in_parts(text)
+    east = [] if text.isascii() else list(_eastern(text))
+    yield from east
+    known = {one.start for one in east}
+    yield from (one for one in _in_parts(text) if one.start not in known)
+    yield from _spoken(text)
     if ":" in text:
         yield from _clocks(text)
 
@@ -135,6 +187,32 @@ def _in_parts(text: str) -> Iterator[Duration]:
                     yield Duration(match.start(), part.end("unit"), ((TIME, length),))
                 break
             touches |= part["gap"] == "" or is_metre
+
+
+def _eastern(text: str) -> Iterator[Duration]:
+    """Yield ``1時間30分``, ``1小时30分钟``, ``1시간 30분``, ``1時間半``, ``3分30秒`` and ``2年半``."""
+    for match in _EAST.finditer(text) if _EAST_TRIGGER.search(text) is not None else ():
+        first = _count(re.match("[0-9]+", match[0])[0])  # type: ignore[index]
+        if match["years"]:
+            yield Duration(match.start(), match.end(), ((MONTHS, first * 12 + 6),))
+            continue
+        size = 3600 if match["hours"] else 60
+        smaller = match["minutes"] or match["rest"]
+        length = first * size + (_count(smaller) * size / 60 if smaller else Fraction(size, 2))
+        yield Duration(match.start(), match.end(), ((TIME, length + _count(match["seconds"])),))
+
+
+def _spoken(text: str) -> Iterator[Duration]:
+    """Yield ``half an hour`` and ``an hour and a half``, whose number words stand on both sides of the unit."""
+    for match in _PART_OF.finditer(text):
+        part = Fraction(3, 4) if match["three"] else Fraction(1, 4) if match["quarter"] else Fraction(1, 2)
+        yield Duration(match.start(), match.end(), ((TIME, part * _SPOKEN_SIZES[match["unit"].lower()]),))
+    for match in _AND_HALF.finditer(text):
+        count = _COUNT_BEFORE.search(text, max(0, match.start() - 8), match.start())
+        if count is not None:
+            whole = _COUNTS.get(count["count"].lower()) or _count(count["count"])
+            size = _SPOKEN_SIZES[match["unit"].lower()]
+            yield Duration(count.start(), match.end(), ((TIME, (whole + Fraction(1, 2)) * size),))
 
 
 def _is_taken(text: str, part: re.Match[str]) -> bool:

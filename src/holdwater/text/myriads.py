@@ -80,9 +80,7 @@ _AND_HALF = re.compile("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 Found: TypeAlias = tuple[int, int, list[Fraction]]
 
 
-def _evaluate(
-    words: Sequence[str], digits: Mapping[str, int | Fraction], units: Mapping[str, int]
-) -> Fraction | None:
+def _evaluate(words: Sequence[str], digits: Mapping[str, int | Fraction], units: Mapping[str, int]) -> Fraction | None:
     """Return what number words in a row mean: everything before the largest unit is multiplied by it."""
     if len(words) == 1 and words[0] in digits:
         return Fraction(digits[words[0]])

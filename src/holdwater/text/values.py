@@ -99,7 +99,11 @@ _YEAR = re.compile("[12][0-9]{3}")
 _URL = re.compile(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
 _EMAIL = re.compile(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
 _NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
-_SUFFIX = re.compile(r"(?:[_ (-]|(?<=[a-z])(?=[A-Z]))([A-Za-z%°µ][a-z%°µ]{0,23}[23²³]?|[A-Z]{1,5})\)?$")
+# What follows the last mark of a name, and what follows its last hump.
+_SUFFIXES = (
+    re.compile(r"[_ (-]([A-Za-z%°µ]{1,24}[23²³]?)\)?$"),
+    re.compile(r"(?<=[a-z])([A-Z][a-z%°µ]{0,23}[23²³]?|[A-Z]{2,5})$"),
+)
 _TWO_SUFFIXES = re.compile(r"_([a-z]{1,8}_[a-z]{1,8})$")
 _MONEY_SUFFIX = re.compile(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 
@@ -115,10 +119,12 @@ def field_unit(field: str | None) -> str | None:
     two = _TWO_SUFFIXES.search(field or "")
     if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
         return two[1].replace("_", " ")
-    match = _SUFFIX.search(field or "")
-    if match is None:
-        return None
-    suffix = match[1]
+    suffixes = [match[1] for pattern in _SUFFIXES if (match := pattern.search(field or "")) is not None]
+    return next((unit for suffix in suffixes if (unit := _suffix_unit(suffix)) is not None), None)
+
+
+def _suffix_unit(suffix: str) -> str | None:
+    """Return the unit that the end of a field's name spells; None where it spells none."""
     money = _MONEY_SUFFIX.fullmatch(suffix)
     if money is not None:
         return f"{money[1]} {money[2].upper()}"
@@ -256,7 +262,7 @@ def _written(text: str) -> list[Written]:
 
 def _is_spelled(text: str, one: Written) -> bool:
     """Say whether number words state a number: ``Twelve litres``, or in lower case ``twelve pieces``."""
-    if text[one.start].isdigit():
+    if one.is_atomic:
         return True  # 1万2800
     ahead = text[: one.start].strip("+-\u2212( $€£")
     rest = text[max(one.end, anchors.after(text, one.end).end) :].strip(" .")
