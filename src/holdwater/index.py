@@ -518,7 +518,8 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
     if not (before.isalpha() or after.isalpha()) or words.is_unspaced(before + after):
         return True
     if before.isalpha() and after.isalnum():
-        return False  # letters on both sides: 24703L202
+        # Letters on both sides: 24703L202 is a code, USD1.2m an amount.
+        return bool(anchors.before(text, start) and anchors.after(text, end).factors)
     if end - start - (not text[start].isdigit()) >= 2:
         return True
     return not before.isalpha() and (_ORDINAL.match(text, end) is not None or _touches_unit(text, start, end))

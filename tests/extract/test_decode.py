@@ -17,6 +17,8 @@ TEXT = "<p>für 5 €</p>"
         (TEXT.encode(), None),
         (TEXT.encode(), "text/html; charset=utf-8"),
         (codecs.BOM_UTF8 + TEXT.encode(), "text/html; charset=iso-8859-1"),
+        (TEXT.encode(), "text/html; charset=iso-8859-1"),
+        (TEXT.encode(), "text/html; charset=windows-1252"),
         (TEXT.encode("cp1252"), None),
         (TEXT.encode("cp1252"), "text/html; charset=ISO-8859-1"),
         (TEXT.encode("cp1252"), "text/html; charset=utf-8"),
@@ -57,6 +59,13 @@ def test_a_few_bad_bytes_stay_in_place() -> None:
         b"\x1f\x8b\x08abc",
         b"\xc3\xa9" + b"\xff" * 9,
         b"a\x00\x01" * 99,
+        b"{\\rtf1\\ansi Weight 5\\'a0kg}",
+        b"% notes\n\n%more\n\\documentclass[a4paper]{article}\n\\begin{document}5~kg\\end{document}",
+        b"\\documentstyle{article}",
+        b"MIME-Version: 1.0\r\nContent-Transfer-Encoding: base64\r\n\r\nNSBrZw==",
+        b"From: <Saved by a browser>\nContent-Type: multipart/related; boundary=x\n\n--x\n"
+        b"Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>5=A0kg",
+        b"From a@b.example Mon\nSubject: x\nmime-version: 1.0\n\ncontent-transfer-encoding:quoted-printable\n",
     ],
 )
 def test_no_text(data: bytes) -> None:
@@ -73,3 +82,24 @@ def test_odd_charsets(name: str) -> None:
 def test_clean() -> None:
     """Only lone surrogates are replaced."""
     assert clean("a\ud800b😀") == "a\ufffdb😀"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"MIME-Version: 1.0\nContent-Transfer-Encoding: 7bit\n\n5 kg",
+        b"Weight: 5 kg\n\nMIME-Version: 1.0\nContent-Transfer-Encoding: base64\n",
+        b"How mail works\nMIME-Version: 1.0\nContent-Transfer-Encoding: base64\n",
+        b"<p>Start with \\documentclass{article} or {\\rtf1}",
+        b"% 5 kg",
+    ],
+)
+def test_text_that_only_speaks_of_containers(data: bytes) -> None:
+    """A message whose body is plain, and a page about such formats, are text."""
+    assert decode(data, None) == data.decode()
+
+
+def test_meta_of_the_wrong_kind() -> None:
+    """UTF-8 is read as such under a ``meta`` that names a Western charset as well."""
+    data = '<meta charset="iso-8859-1"><p>5 €</p>'.encode()
+    assert (decode(data, "text/html") or "").endswith("<p>5 €</p>")

@@ -39,6 +39,26 @@ def pairs(markup: str) -> set[tuple[str, str]]:
         ("<table><tr><th>" + "long " * 99 + "<th>b<tr><td>1<td>2</table>", {("2", "b")}),
         ("<table><tr><th colspan=x>a<th colspan=0>b<tr><td>1<td>2</table>", {("1", "a"), ("2", "b")}),
         ("<td>5<caption>x", set()),
+        ("<table><tr><th>7 kg<td>12<tr><th>Weight (kg)<td>13</table>", {("13", "Weight (kg)")}),
+        (
+            "<table><tr><th>a<th>Price for 5 kg<th>kg<tr><th>b<td>12<td>3</table>",
+            {("12", "b"), ("3", "b"), ("3", "kg"), ("*", "a")},
+        ),
+        ("<p>Per 100 g<table><tr><td>a<td>5</table>", {("5", "a")}),
+        ("<dl><dt>5 kg<dd>12<dt>kg<dd>6</dl>", {("6", "kg")}),
+        ("<div>Weight (kg)</div><div>1.2</div>", {("1.2", "Weight (kg)")}),
+        ("<div>1.2</div><div>kg</div>", {("1.2", "kg")}),
+        ("<div>1.2</div><div>kg</div><div>5</div>", {("5", "kg")}),
+        ("<div>a</div><div>1.2</div><div>kg</div><p>x", {("1.2", "kg")}),
+        ("<div>Sold in</div><div>1.2</div><div>off the shelf</div>", set()),
+        ("<div>Weight 3 (kg)</div><div>1.2</div>", set()),
+        ("<div>The weight as our own scales have it (kg)</div><div>1.2</div>", set()),
+        ("<div>Weight (kg)</div><div>1.2 or so</div>", set()),
+        ("<label>Weight (kg)</label><input value=1.2>", {("1.2", "Weight (kg)")}),
+        ("<p>Weight (kg)<p><input value=1.2> H (cm) <input value=3>", {("1.2", "Weight (kg)"), ("3", "H (cm)")}),
+        ("<p>Weight (kg)<input type=hidden value=7><input value=1.2>", {("1.2", "Weight (kg)")}),
+        ("<p>Weight<input value=1.2>", set()),
+        ("<p data-weight-kg=1.5 data-size-l=3 data-unit-kg=many>x", {("1.5", "kg")}),
     ],
 )
 def test_pairs(markup: str, expected: set[tuple[str, str]]) -> None:
@@ -63,3 +83,23 @@ def test_inline_numbers_keep_their_scale() -> None:
         ("1", 'sign="-"'),
         ("1", "usd"),
     }
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        ("Weight (kg)", True),
+        ("2024 ($m)", True),
+        ("2024 m", True),
+        ("FY2024 in millions", True),
+        ("12 months ended March 31, 2024 (in thousands)", True),
+        ("Vitamin B12 mg", True),
+        ("7 kg", False),
+        ("Price for 5 kg", False),
+        ("7,5kg.", False),
+        ("Per serving (30 g)", False),
+    ],
+)
+def test_a_label_with_a_quantity_of_its_own(label: str, expected: bool) -> None:
+    """A unit that belongs to a number of the label lends nothing to other numbers; a year is no such number."""
+    assert labels.lends(label) is expected

@@ -208,3 +208,10 @@ def test_no_bytes_fail(data: bytes, content_type: str) -> None:
 def test_no_url_fails(url: str) -> None:
     """Whatever stands for the URL, the page is read."""
     check_shape(read_page(b"<p>5<link rel=canonical href='http://['>", url=url))
+
+
+def test_languages_are_no_evidence() -> None:
+    """The codes of languages read as words of numbers, so no channel holds them."""
+    page = read("<html lang=en><p lang=un title=t>x<a hreflang=et>y</a><i xml:lang=six>z</i>")
+    assert channel(page, "attribute") == "t"
+    assert page.lang == "en"

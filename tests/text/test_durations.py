@@ -87,7 +87,34 @@ def test_two_numbers_with_a_colon_are_either(more: int, less: int) -> None:
         ("1h30m15", [((TIME, 5415),)]),
         ("1 min 1 h", []),
         ("1min1h", []),
-        ("1時間30分", []),
+        ("1時間30分", [((TIME, 5400),)]),
+        ("調理1時間30分", [((TIME, 5400),)]),
+        ("2時間15分30秒", [((TIME, 8130),)]),
+        ("1时30分", [((TIME, 5400),)]),
+        ("用时1小时30分钟", [((TIME, 5400),)]),
+        ("1시간 30분", [((TIME, 5400),)]),
+        ("1時間半", [((TIME, 5400),)]),
+        ("1시간 반", [((TIME, 5400),)]),
+        ("3分30秒", [((TIME, 210),)]),
+        ("2年半", [((MONTHS, 30),)]),
+        ("1時間半額", []),
+        ("1시간 반값", []),
+        ("30分", []),
+        ("1時間75分", []),
+        ("午後1時30分", []),
+        ("5日14時30分", []),
+        ("A1時間30分", []),
+        ("1時間30分の1", []),
+        ("half an hour", [((TIME, 1800),)]),
+        ("three quarters of an hour", [((TIME, 2700),)]),
+        ("an hour and a half", [((TIME, 5400),)]),
+        ("2 hours and a half", [((TIME, 9000),)]),
+        ("une heure et demie", [((TIME, 5400),)]),
+        ("un quart d’heure", [((TIME, 900),)]),
+        ("una hora y media", [((TIME, 5400),)]),
+        ("un'ora e mezza", [((TIME, 5400),)]),
+        ("hour and a half", []),
+        ("half an hourglass", []),
         ("3 min 30", [((TIME, 210),)]),
         ("30 s 15", []),
         ("1:23.5", [((TIME, 5010), (TIME, Fraction(167, 2)))]),
@@ -122,7 +149,24 @@ def test_where_a_duration_ends(text: str, span: str, is_short: bool) -> None:
     assert (text[found.start : found.end], found.is_short) == (span, is_short)
 
 
-@pytest.mark.parametrize("piece", ["1", "1 ", "1:1:", "1h", "1h30 ", "1 h 1 min ", "P1", "P1D", "12:30 ", "1 min 1 "])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "1",
+        "1 ",
+        "1:1:",
+        "1h",
+        "1h30 ",
+        "1 h 1 min ",
+        "P1",
+        "P1D",
+        "12:30 ",
+        "1 min 1 ",
+        "1時間",
+        "1時間半",
+        "half an hour and a half ",
+    ],
+)
 def test_time_grows_with_the_text(piece: str) -> None:
     """Eight times the text takes no more than some ten times as long."""
 

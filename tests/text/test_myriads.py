@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdwater.text.myriads import MAX_CHARS, find
+from holdwater.text.myriads import MAX_CHARS, find, find_composed
 
 
 def amounts(text: str) -> list[list[str]]:
@@ -26,6 +28,13 @@ def amounts(text: str) -> list[list[str]]:
         ("两点二五", [["9/4"]]),
         ("一个半", [["3/2"]]),
         ("半年", [["1/2"]]),
+        ("一半", [["1/2"]]),
+        ("半半半", []),
+        ("廿五", [["25"]]),
+        ("卅", [["30"]]),
+        ("스물다섯 명", [["25"]]),
+        ("열일곱 살", [["17"]]),
+        ("일곱 개", [["7"]]),
         ("万一", [["10001"]]),
         ("百货", []),
         ("零万", []),
@@ -45,6 +54,65 @@ def amounts(text: str) -> list[list[str]]:
 def test_numbers(text: str, found: list[list[str]]) -> None:
     """Digits and units of each script are one number; a unit alone is none."""
     assert amounts(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("価格1万2800円", [("1万2800", ["12800"])]),
+        ("12万8,000円", [("12万8,000", ["128000"])]),
+        ("2万5千円", [("2万5千", ["25000"])]),
+        ("3억 5,000만원", [("3억 5,000만", ["350000000"])]),
+        ("3만 5000원", [("3만 5000", ["35000"])]),
+        ("1億2,345万円", [("1億2,345万", ["123450000"])]),
+        ("1兆2345億6789万", [("1兆2345億6789万", ["1234567890000"])]),
+        ("1億2千万円", [("1億2千万", ["120000000"])]),
+        ("1万2800.5元", [("1万2800.5", ["25601/2"])]),
+        ("3万5", [("3万5", ["30005", "35000"])]),
+        ("2个半小时", [("2个半", ["5/2"])]),
+        ("1.5万", []),
+        ("5千万円", []),
+        ("1.5万2800", []),
+        ("A1万2800", []),
+        ("1千2千", []),
+        ("1万2000億円", [("1万2000億", ["1200000000000"])]),
+        ("1万～2万円", []),
+        ("1万2,3千", []),
+        ("1万 2024年", []),
+        ("3만 5개국", []),
+        ("1万12800円", []),
+    ],
+)
+def test_composed_numbers(text: str, found: list[tuple[str, list[str]]]) -> None:
+    """Counts in digits and the units between them are one number; what does not descend is none."""
+    assert [(text[a:b], [str(one) for one in amounts]) for a, b, amounts in find_composed(text)] == found
+
+
+@given(st.integers(1, 9999), st.integers(1, 9999), st.integers(100, 9999))
+def test_composed_numbers_add_up(first: int, second: int, third: int) -> None:
+    """Every count is multiplied by the unit behind it, with group marks or without."""
+    total = first * 10**8 + second * 10**4 + third
+    for text in (f"{first}億{second}万{third}円", f"{first:,}억 {second:,}만 {third:,}원"):
+        ((start, end, amounts),) = find_composed(text)
+        assert (start, end, amounts) == (0, len(text) - 1, (total,))
+
+
+@pytest.mark.parametrize("piece", ["半", "零下", "一半", "1万", "1万2", "1억 ", "廿"])
+def test_time_grows_with_the_text(piece: str) -> None:
+    """Eight times the text takes no more than some ten times as long."""
+
+    def took(chars: int) -> float:
+        text = piece * (chars // len(piece))
+        best = []
+        for _ in range(3):
+            start = time.process_time()
+            for finder in (find, find_composed):
+                for _found in finder(text):
+                    pass
+            best.append(time.process_time() - start)
+        return min(best)
+
+    assert took(80_000) < 16 * took(10_000) + 0.02
 
 
 def test_a_long_row_is_no_number() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from holdwater.text.languages import SHIPPED
-from holdwater.text.scales import all_spellings, multiplier, share, share_before
+from holdwater.text.scales import all_spellings, before, fused_currency, multiplier, share, share_before
 
 
 @pytest.mark.parametrize("tag", SHIPPED)
@@ -25,6 +25,13 @@ def test_compact_forms(tag: str) -> None:
         ("万", [4]),
         ("MILLION", [6]),
         ("kg", []),
+        ("TEUR", [3]),
+        ("T€", [3]),
+        ("MUSD", [6]),
+        ("mkr", [6]),
+        ("tkr", [3]),
+        ("Mrd€", [9]),
+        ("tEUR", []),
         ("Kx", []),
     ],
 )
@@ -70,6 +77,39 @@ def test_share_before(text: str, is_share: bool) -> None:
     assert (share_before(text, len(text) - 2) is not None) is is_share
 
 
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("Mio. EUR ", 6),
+        ("Mio. € ", 6),
+        ("US$m ", 6),
+        ("£m ", 6),
+        ("£'000 ", 3),
+        ("£’000 ", 3),
+        ("Rs. million ", 6),
+        ("TEUR ", 3),
+        ("Rm ", 6),
+        ("MEUR (", 6),
+    ],
+)
+def test_before(text: str, power: int) -> None:
+    """A scale beside a currency, before its number, multiplies it."""
+    assert before(text + "12", len(text)) == (Fraction(10) ** power,)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "EUR ", "5 Mio. € ", "(5) Mio. € ", "METER m ", "Mio. ", "1.m€ ", "£m\n", "atm$ "]
+)
+def test_no_scale_before(text: str) -> None:
+    """The scale of another number, a word without a currency and the end of a word are none."""
+    assert before(text + "12", len(text)) == ()
+
+
+def test_fused_currency() -> None:
+    """A scale and a currency in one word name the currency too."""
+    assert [fused_currency(word) for word in ("TEUR", "M€", "Mio", "EUR")] == ["EUR", "€", "", ""]
+
+
 def test_spellings() -> None:
     """The spellings hold multipliers, dozens and shares, for those who look only at the first letters."""
-    assert {"million", "dozen", "percent", "%"} <= set(all_spellings())
+    assert {"million", "dozen", "percent", "%", "teur"} <= set(all_spellings())

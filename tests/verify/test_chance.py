@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import Context, Decimal, localcontext
 
 import pytest
 
@@ -39,11 +39,22 @@ def _share(index: PageIndex, values: list[Decimal], unit: str | None) -> Decimal
         ("555", 100, 1000, None),
         ("5.5", 0, 100, None),
         ("55", 10, 100, "g"),
+        ("55.5", 100, 1000, None),
         ("555", 100, 1000, "g"),
         ("0.55", 0, 1000, "kg"),
         ("55", 10, 100, "°C"),
     ],
-    ids=["one-digit", "two-digits", "three-digits", "one-decimal", "grams", "hundreds", "hundredths-of-a-kilo", "heat"],
+    ids=[
+        "one-digit",
+        "two-digits",
+        "three-digits",
+        "one-decimal",
+        "grams",
+        "tenths",
+        "hundreds",
+        "hundredths-of-a-kilo",
+        "heat",
+    ],
 )
 def test_agrees_with_trying_every_value(page: str, shape: str, low: int, high: int, unit: str | None) -> None:
     """The chance is the share of values of the shape that the page supports, tried one by one."""
@@ -87,6 +98,13 @@ def test_a_shape_is_counted_once() -> None:
     assert chance(read_value(Decimal("3.5")).tokens[0], index) == Decimal("0.01")
     index.shapes[2, 0, ()] = 1000
     assert chance(read_value(99).tokens[0], index) == 1
+
+
+def test_amounts_stay_apart_under_any_context() -> None:
+    """Two close amounts are two, whatever the caller's decimal context."""
+    with localcontext(Context(prec=2)):
+        index = PageIndex(Page.from_text("123.45 and 123.46", url="https://a.example/"))
+        assert chance(read_value(Decimal("555.55")).tokens[0], index) == Decimal("0.000022")
 
 
 def test_a_power_of_ten_has_no_decimals() -> None:

@@ -295,7 +295,8 @@ def test_soft_pages() -> None:
     prose = Citation(path="", value="It is thick glass. It folds flat.", urls=(URL,))
     soft = judge(prose, [Held(URL, (other,), (_page("It is thick glass. It folds flat."),))])
     assert (soft.reason, soft.caveats, soft.coverage.of) == (Reason.VALUE_FOUND, (Caveat.SOFT_URL,), 1)
-    assert soft.matches[0].lane == "words"
+    assert (soft.matches[0].lane, soft.matches[0].token) == ("words", prose.value)
+    assert judge(prose, [Held(URL, (other,))]).coverage.missing == (prose.value,)
 
 
 def test_a_capture_held_twice_is_read_once() -> None:

@@ -7,6 +7,7 @@ from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser, LexborNod
 from holdwater.extract import ending, flat, labels, light, names, prescan
 from holdwater.extract.sink import LOWERED, RAISED, SPACE, TAB, Sink
 from holdwater.extract.walker import Attributes, Enter, Entered, TooDeepError, Walker, both
+from holdwater.model import outline
 
 #: More ``noscript`` elements than this are read as flat text.
 _MAX_FRAGMENTS = 1_000
@@ -25,6 +26,16 @@ def _apart(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     out = walker.out
     out.separate(SPACE)
     return node.first_child, lambda: out.separate(SPACE)
+
+
+def _field(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
+    out, value = walker.out, attributes.get("value") or ""
+    if (attributes.get("type") or "").lower() not in names.UNTYPED:
+        if outline.is_number(value):
+            walker.fields.append((out, max(out.line, walker.field_from.get(out, 0)), out.pos, value))
+        walker.field_from[out] = out.pos
+    out.separate(SPACE)
+    return None, None
 
 
 def _out_of_view(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
@@ -248,6 +259,7 @@ _ELEMENTS: dict[str, Enter | bool] = {
     **dict.fromkeys(("iframe", "noembed", "noframes"), _raw),
     **dict.fromkeys(("td", "th"), _cell),
     **dict.fromkeys(_SCRIPTS, _power),
+    "input": _field,
     "mfrac": _fraction,
     "sup": _raised,
     "sub": _lowered,

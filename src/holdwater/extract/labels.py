@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
+
+from holdwater.text import anchors, units
 
 #: A longer text is no label.
 _MAX_LABEL_CHARS = 400
@@ -23,6 +26,14 @@ _MAX_PLACES = 500_000
 _MAX_LABELS = 6
 
 _YEAR = re.compile(r"(?:[A-Za-z. ]{0,12})?(?:19|20)\d\d[A-Za-z]?")
+
+# What a label ends with if it holds a quantity of its own; a year before a word is none.
+_QUANTITY = re.compile(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
+
+# A number that is all that a block holds, and what its neighbour may be to label it.
+_LONE_NUMBER = re.compile(r"^[+\u2212-]?\d[\d.,\u00a0\u202f' ]{0,24}$", re.MULTILINE)
+_MAX_NEIGHBOUR_CHARS = 40
+_MAX_UNIT_CHARS = 12
 
 Span = tuple[int, int]
 
@@ -59,6 +70,55 @@ class Table:
         if not self.rows:
             self.start_row()
         self.rows[-1].append(cell)
+
+
+@lru_cache(maxsize=1 << 12)
+def _holds_quantity(label: str) -> bool:
+    found = _QUANTITY.search(label)
+    return found is not None and bool(units.lookup(found[1]))
+
+
+def lends(label: str) -> bool:
+    """Whether a label says something of other numbers: not where its unit is that of a number of its own.
+
+    >>> lends("Weight (kg)"), lends("FY2024 in millions"), lends("Price for 5 kg"), lends("7 kg")
+    (True, True, False, False)
+    """
+    return not (len(label) <= _MAX_LABEL_CHARS and any(map(str.isdecimal, label)) and _holds_quantity(label))
+
+
+def names_unit(label: str) -> bool:
+    """Whether a short text without a number names the unit or the scale of its neighbour.
+
+    >>> names_unit("Weight (kg)"), names_unit("Sold in"), names_unit("7 kg")
+    (True, False, False)
+    """
+    label = label.strip()
+    if not 0 < len(label) <= _MAX_NEIGHBOUR_CHARS or "\t" in label or _has_number(label):
+        return False
+    # ``Sold in`` and ``a`` are words, and units only where a bracket says so.
+    return not units.is_wordlike(label.split()[-1]) and anchors.of_label(label) != anchors.NOTHING
+
+
+def neighbours(text: str) -> Iterator[tuple[int, int, int, int]]:
+    """Yield (start, end, label start, label end) for each block of one number beside one that labels it.
+
+    Args:
+        text: A region, a block a line. The line before labels the number, up to 40 characters; else the line after,
+            where it is a unit and no label of a number that follows it.
+    """
+    for number in _LONE_NUMBER.finditer(text):
+        start, end = number.span()
+        before = text.rfind("\n", max(0, start - _MAX_NEIGHBOUR_CHARS - 2), max(0, start - 1)) + 1
+        is_near = before > 0 or start - 1 <= _MAX_NEIGHBOUR_CHARS
+        if 0 < start - 1 - before <= _MAX_NEIGHBOUR_CHARS and is_near and names_unit(text[before : start - 1]):
+            yield start, end, before, start - 1
+            continue
+        after = text.find("\n", end + 1, end + 2 + _MAX_UNIT_CHARS)
+        after = len(text) if after < 0 and len(text) <= end + 1 + _MAX_UNIT_CHARS else after
+        unit = text[end + 1 : max(after, 0)]
+        if unit and " " not in unit and names_unit(unit) and _LONE_NUMBER.match(text, after + 1) is None:
+            yield start, end, end + 1, after
 
 
 def _has_number(text: str) -> bool:
@@ -129,12 +189,13 @@ def read(table: Table, end: int, text: str) -> Iterator[tuple[int, int, int, int
             for label in dict.fromkeys(
                 [*beside.get(number, ())[:_MAX_LABELS], *columns.get(column, ())[-_MAX_LABELS:]]
             ):
-                yield (*span, *label)
+                if lends(text[slice(*label)]):
+                    yield (*span, *label)
         elif is_short and (cell.is_header or column == 0):
             for place in range(number, min(number + cell.rows, len(table.rows))):
                 beside.setdefault(place, []).append(span)
     # What stands over a column of names says something about the whole table, such as its scale.
     above = corners[:_MAX_LABELS] if first_is_text else []
     for start, stop in [*table.before, *table.captions[:_MAX_LABELS], *above]:
-        if table.start < end and 0 < stop - start <= _MAX_LABEL_CHARS:
+        if table.start < end and 0 < stop - start <= _MAX_LABEL_CHARS and lends(text[start:stop]):
             yield (table.start, end, start, stop)

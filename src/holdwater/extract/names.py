@@ -55,6 +55,9 @@ CLOSING = BLOCK - {"body", "br", "hr", "html", "optgroup", "option", "svg", "tbo
 #: A reader sees something between their neighbours.
 APART = _names("audio canvas embed img input meter object progress rp rt video")
 
+#: Types of a field that nobody types a value into, so that no text before it is its label.
+UNTYPED = _names("button checkbox hidden image radio reset submit")
+
 #: White space means something in them.
 PREFORMATTED = _names("listing plaintext pre textarea xmp")
 

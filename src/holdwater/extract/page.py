@@ -94,11 +94,14 @@ def _add_walked(content: _Content, walker: Walker) -> None:
     texts = {sink: sink.text() for sink in channels}
     for sink, channel in channels.items():
         content.regions[channel].add_text(texts[sink])
-    for sink, *scope in walker.scopes:
-        content.regions[channels[sink]].scopes.append((scope[0], scope[1], scope[2], scope[3]))
+    for sink, start, end, first, last in walker.scopes:
+        if labels.lends(texts[sink][first:last]):
+            content.regions[channels[sink]].scopes.append((start, end, first, last))
     for sink, table, end in walker.tables:
         scopes = content.regions[channels[sink]].scopes
         scopes.extend(islice(labels.read(table, end, texts[sink]), max(0, MAX_SCOPES - len(scopes))))
+    for sink, channel in channels.items():
+        content.regions[channel].scopes.extend(labels.neighbours(texts[sink]))
     attribute, state = content.regions[Channel.ATTRIBUTE], content.regions[Channel.STATE]
     linked = content.regions[Channel.STRUCTURED]
     for kind, text in walker.scripts:
@@ -110,6 +113,14 @@ def _add_walked(content: _Content, walker: Walker) -> None:
         if label not in stated:
             stated[label] = attribute.add_line("", label)
         content.labels.append(_Label(channels[sink], start, end, Channel.ATTRIBUTE, *stated[label]))
+    for unit, number in walker.measures:
+        attribute.scopes.append((*attribute.add_line("", number), *attribute.add_line("", unit)))
+    for sink, first, last, value in walker.fields:
+        if labels.names_unit(label := texts[sink][first:last]):
+            start, end = attribute.add_line("", value)
+            first = last - len(label.lstrip())
+            content.labels.append(_Label(Channel.ATTRIBUTE, start, end, channels[sink], first, last))
+            walker.values.pop(value, None)
     attribute.add_lines([value for value in walker.values if not data_scripts.add_attribute(state, value)])
     content.metas, content.title = walker.metas, walker.title
     content.lang = metadata.language(walker.lang, walker.metas)

@@ -11,6 +11,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from holdwater.extract import labels, names, prescan
 from holdwater.extract.microdata import Microdata
 from holdwater.extract.sink import LOWERED, NEWLINE, RAISED, SPACE, SPACES, Sink
+from holdwater.model import outline
 
 Attributes: TypeAlias = Mapping[str, str | None]
 Leave: TypeAlias = Callable[[], None]
@@ -26,8 +27,8 @@ _METADATA = frozenset(("meta", "link"))
 # Attributes that say more about their element than their value does.
 _TELLERS = frozenset(("aria-hidden", "hidden", "itemprop", "itemscope"))
 
-# What an attribute may say: its value is evidence, it is one of those, it is a style.
-_EVIDENCE, _TELLING, _STYLE = 1, 2, 4
+# What an attribute may say: its value is evidence, it is one of those, it is a style, its name ends with a unit.
+_EVIDENCE, _TELLING, _STYLE, _MEASURE = 1, 2, 4, 8
 
 # What a reader doesn't see. A zero size counts only if no other digit follows.
 _UNSEEN_STYLE = re.compile(
@@ -56,6 +57,8 @@ class _Says(dict[str, int]):
             said = _STYLE if name == "style" else 0
         else:
             said = _EVIDENCE | (_TELLING if name in _TELLERS else 0)
+            if name[:5] == "data-" and outline.ending(name):
+                said |= _MEASURE
         self[name] = said
         return said
 
@@ -67,6 +70,8 @@ class Walker:
         visible: What a reader sees.
         hidden: What is out of view.
         values: Every attribute value that may be evidence, once each, in order.
+        measures: (unit, number) of every attribute whose name ends with its unit, once each, in order.
+        fields: (region, start, end, value) for each field that holds a number, with the text before it in its line.
         scripts: (type, text) of every script.
         metas: (tag, attributes) of every ``meta`` and ``link``.
         title: Text of the first title.
@@ -84,6 +89,9 @@ class Walker:
         self.hidden = Sink()
         self.out = self.visible
         self.values: dict[str, None] = {}
+        self.measures: dict[tuple[str, str], None] = {}
+        self.fields: list[tuple[Sink, int, int, str]] = []
+        self.field_from: dict[Sink, int] = {}
         self.scripts: list[tuple[str, str]] = []
         self.metas: list[tuple[str, Attributes]] = []
         self.title = ""
@@ -198,7 +206,10 @@ class Walker:
                 if say := says[name]:
                     told |= say
                     if value and say & _EVIDENCE:
-                        values[value] = None
+                        if say & _MEASURE:
+                            self.measures[outline.ending(name), value] = None
+                        else:
+                            values[value] = None
         is_unseen = bool(told & _STYLE) and self._is_unseen_style(attributes.get("style") or "")
         if not told & _TELLING and not is_unseen and tag[:3] != "ix:":
             return None

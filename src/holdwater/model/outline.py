@@ -11,19 +11,27 @@ from functools import lru_cache
 #: Names whose value is the unit of the numbers beside them in the same object.
 UNIT_NAMES = frozenset({"unit", "unitcode", "unittext", "currency", "pricecurrency"})
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 # What the last part of a name says of its number: ``weight_kg``, ``weightKg``, ``data-weight-kg``. Those that say
 # something else as often are left out: ``price_min``, ``image_h``, ``size_l``.
-_ENDINGS = frozenset(
+_ENDINGS = _words(
     "kg g mg lb lbs oz km m cm mm ft in inches kcal kj kwh kw mah ml cl hz mhz ghz gb mb tb kb ms s sec secs seconds"
-    " mins minutes hrs hours days pct percent usd eur gbp".split()
+    " mins minutes hrs hours days pct percent"
 )
-_HUMPS = frozenset(
+_HUMPS = _words(
     "Kg Mg Lb Lbs Oz Km Cm Ft Inches Kcal Kj Kwh KWh Kw Mah Hz Gb Sec Secs Seconds Mins Minutes Hrs Hours Days Pct"
-    " Percent Grams Usd Eur Gbp".split()
+    " Percent Grams"
 )
 _ENDING = re.compile(r"(?:[^_-][_-]([a-z]{1,8})|[a-z0-9]([A-Z]{1,2}[a-z]{1,7}))\Z")
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]{0,30}\Z")
 _UNIT_OF = re.compile(r"(.{1,60}?)[_-]?(?:unit|unit_?code|unit_?text|uom|currency)\Z")
+
+# A longer name is read by its end.
+_MAX_NAME_CHARS = 64
 
 #: Nested deeper than this, a value is not read: real data never is, and hostile data may be.
 MAX_DEPTH = 200
@@ -124,7 +132,7 @@ def render(value: object, start: int = 0) -> tuple[str, list[tuple[int, int, int
         begin = at + len(head)
         lines.append(f"{head}{text}\n")
         spans.setdefault(owner, []).append((role.casefold(), begin, begin + len(text)))
-        if (unit := ending(role)) and name == role and is_number(text):
+        if (unit := ending(role[-_MAX_NAME_CHARS:])) and name == role and is_number(text):
             scopes.append((begin, begin + len(text), begin - 2 - len(unit), begin - 2))
         at = begin + len(text) + 1
     for members in spans.values():
@@ -134,8 +142,12 @@ def render(value: object, start: int = 0) -> tuple[str, list[tuple[int, int, int
 
 def _beside(members: Sequence[tuple[str, int, int]]) -> Iterator[tuple[int, int, int, int]]:
     """Yield what the units among the members of one object label: all of them, or the one that they name."""
+    by_name: dict[str, list[tuple[int, int]]] = {}
+    for name, begin, end in members:
+        by_name.setdefault(name, []).append((begin, end))
     for unit, unit_begin, unit_end in members:
         if unit in UNIT_NAMES:
             yield from ((begin, end, unit_begin, unit_end) for name, begin, end in members if name not in UNIT_NAMES)
-        elif named := _labelled(unit):
-            yield from ((begin, end, unit_begin, unit_end) for name, begin, end in members if name == named)
+        elif len(unit) <= _MAX_NAME_CHARS and (named := _labelled(unit)):
+            # Each is labelled once, however often an object repeats itself.
+            yield from ((*span, unit_begin, unit_end) for span in by_name.pop(named, ()))

@@ -226,6 +226,7 @@ def after(text: str, end: int) -> Anchors:
         # A letter may be both (5 m): both are kept, and the longer writing goes on.
         if scaled and scale_length >= unit_length:
             factors = scaled
+            currency = currency or scales.fused_currency(written[:scale_length])
         if meant and unit_length >= scale_length:
             found_units = meant
             by_factors = bool(factors) and not scaled
@@ -298,7 +299,9 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
             rest = after(text, money.end())
             if rest.factors and rest.end >= len(text.rstrip(".")):
                 return Anchors(factors=rest.factors, currency=money[0])
-        return Anchors()
+        stated = next(statements.find_statements(text), None)  # EUR '000, in thousands
+        is_whole = stated is not None and stated.start == 0 and stated.end == len(text)
+        return Anchors(factors=stated.factors) if stated is not None and is_whole else Anchors()
     return found
 
 
@@ -339,6 +342,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     rest: list[Anchors] = []
     if found.share is None and (share := scales.share_before(text, start)) is not None:
         found = replace(found, share=share)
+    if not found.factors and found.share is None and (factors := scales.before(text, start)):
+        found = replace(found, factors=factors)
     if not found.units and found.share is None:
         cell = _NEXT_CELL.match(text, end)
         if cell is not None:

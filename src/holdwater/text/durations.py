@@ -79,7 +79,8 @@ def _any_of(size: int) -> str:
 
 _HALF = "[ ]?(?:半(?![額额价價数數])|반(?![가-힣]))"
 _EAST = re.compile(
-    r"[0-9](?<![0-9A-Za-z][0-9])(?<![0-9][.,:/][0-9])(?<!(?:午[前後后]|上午|下午|오전|오후|[日号])[0-9])[0-9]{0,2}[ ]?(?:"
+    r"(?P<first>[0-9](?<![0-9A-Za-z][0-9])(?<![0-9][.,:/][0-9])(?<![日号][0-9])"
+    r"(?<![上下午][午前後后][0-9])[0-9]{0,2})[ ]?(?:"
     rf"(?P<hours>{_any_of(3600)})(?:{_HALF}|[ ]?(?P<minutes>[0-5]?[0-9])[ ]?(?:{_any_of(60)})"
     rf"(?:[ ]?(?P<seconds>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))?)|"
     rf"(?P<alone>{_any_of(60)})(?:{_HALF}|[ ]?(?P<rest>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))|"
@@ -121,9 +122,10 @@ def find_durations(text: str) -> Iterator[Duration]:
     """
     if "P" in text:
         yield from _iso(text)
-    east = [] if text.isascii() else list(_eastern(text))
-    yield from east
-    known = {one.start for one in east}
+    known: set[int] = set()
+    for one in _eastern(text) if not text.isascii() else ():
+        known.add(one.start)
+        yield one
     yield from (one for one in _in_parts(text) if one.start not in known)
     yield from _spoken(text)
     if ":" in text:
@@ -192,14 +194,14 @@ def _in_parts(text: str) -> Iterator[Duration]:
 def _eastern(text: str) -> Iterator[Duration]:
     """Yield ``1時間30分``, ``1小时30分钟``, ``1시간 30분``, ``1時間半``, ``3分30秒`` and ``2年半``."""
     for match in _EAST.finditer(text) if _EAST_TRIGGER.search(text) is not None else ():
-        first = _count(re.match("[0-9]+", match[0])[0])  # type: ignore[index]
+        first = int(match["first"])
         if match["years"]:
-            yield Duration(match.start(), match.end(), ((MONTHS, first * 12 + 6),))
+            yield Duration(match.start(), match.end(), ((MONTHS, Fraction(first * 12 + 6)),))
             continue
         size = 3600 if match["hours"] else 60
         smaller = match["minutes"] or match["rest"]
-        length = first * size + (_count(smaller) * size / 60 if smaller else Fraction(size, 2))
-        yield Duration(match.start(), match.end(), ((TIME, length + _count(match["seconds"])),))
+        length = first * size + (int(smaller) * (size // 60) if smaller else size // 2) + int(match["seconds"] or 0)
+        yield Duration(match.start(), match.end(), ((TIME, Fraction(length)),))
 
 
 def _spoken(text: str) -> Iterator[Duration]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 #: A longer row of number words is no number.
@@ -47,7 +48,7 @@ _TENS = {"廿": "二十", "卄": "二十", "卅": "三十", "卌": "四十"}
 _TENS_APART = str.maketrans(_TENS)
 _HAN_CLASS = "".join((*_HAN, *_HAN_UNITS, *_TENS))
 _HAN_RUN = re.compile(
-    rf"[{_HAN_CLASS}][{_HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半)?|半"
+    rf"[{_HAN_CLASS}][{_HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半(?!半))?|半(?<!半半)(?!半)"
 )
 _HAN_NUMBER = re.compile(f"[{_HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
@@ -65,19 +66,21 @@ _COUNT = "[0-9]{1,3}(?:,[0-9]{3}){0,2}|[0-9]{4}"
 _LAST = rf"(?:{_COUNT})(?:\.[0-9]{{1,6}})?(?![0-9]|[.,:/][0-9])"
 
 
-def _steps(units: Mapping[str, int], gap: str) -> str:
+def _steps(units: Mapping[str, int], gap: str = "", last_gap: str = "") -> str:
     step = f"[{''.join(units)}]{{1,2}}"
-    return f"{step}(?:{gap}(?:{_COUNT}){step}){{0,5}}(?:{gap}{_LAST})?"
+    return f"{step}(?:{gap}(?:{_COUNT}){step}){{0,5}}(?:{last_gap}{_LAST})?"
 
 
 _COMPOSED = re.compile(
-    rf"(?=[0-9])(?<![0-9A-Za-z])(?<![0-9][.,/:])(?:{_COUNT})(?:{_steps(_HAN_UNITS, '')}|{_steps(_KOREAN_UNITS, ' ?')})"
+    rf"(?=[0-9])(?<![0-9A-Za-z])(?<![0-9][.,/:])(?:{_COUNT})(?:{_steps(_HAN_UNITS)}|{_steps(_KOREAN_UNITS, ' ?', '(?: (?=[0-9,]{3}))?')})"
 )
 _COMPOSED_CORE = re.compile(f"[{''.join(_UNITS)}] ?[0-9]")
 _COMPOSED_WORD = re.compile(rf"[0-9,.]+|[{''.join(_UNITS)}]")
 _AND_HALF = re.compile("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 
-Found: TypeAlias = tuple[int, int, list[Fraction]]
+Found: TypeAlias = tuple[int, int, tuple[Fraction, ...]]
+
+_ONE_HALF = Fraction(1, 2)
 
 
 def _evaluate(words: Sequence[str], digits: Mapping[str, int | Fraction], units: Mapping[str, int]) -> Fraction | None:
@@ -88,6 +91,8 @@ def _evaluate(words: Sequence[str], digits: Mapping[str, int | Fraction], units:
         return Fraction(int("".join(str(digits[word]) for word in words)))  # digit by digit: 二〇二四
     largest = max(units[word] for word in words if word in units)
     at = max(i for i, word in enumerate(words) if units.get(word) == largest)
+    if any(units.get(word) == largest for word in words[: max(0, at - 1)]):
+        return None  # 1千2千
     times = _evaluate(words[:at], digits, units) if at else Fraction(1)
     rest = _evaluate(words[at + 1 :], digits, units) if at + 1 < len(words) else Fraction(0)
     if times is None or rest is None or rest >= largest or not times:
@@ -95,29 +100,37 @@ def _evaluate(words: Sequence[str], digits: Mapping[str, int | Fraction], units:
     return times * largest + rest
 
 
+@lru_cache(maxsize=1 << 12)
+def _han_amounts(written: str, decimals: str, half: bool) -> tuple[Fraction, ...]:
+    """Return what Chinese characters mean with their decimals; none where they are no number."""
+    words = written.translate(_TENS_APART)
+    if words[0] not in "十拾" and not any(c in _HAN for c in words):
+        return ()
+    amount = _evaluate(words, _HAN, _HAN_UNITS)
+    if amount is None:
+        return ()
+    found = [amount]
+    unit = _HAN_UNITS.get(words[-2], 0) if len(words) > 2 else 0
+    if unit >= 100 and words[-1] in _HAN:
+        found.append(amount + _HAN[words[-1]] * (Fraction(unit, 10) - 1))
+    part = Fraction(int("".join(str(_HAN[c]) for c in decimals) or 0), 10 ** len(decimals))
+    part += _ONE_HALF if half else 0
+    return tuple(one + part for one in found)
+
+
 def _han(text: str) -> Iterator[Found]:
     """Yield the numbers in Chinese characters; ``三万五`` may be 35,000 as well as 30,005."""
     for match in _HAN_RUN.finditer(text):
         run = _HAN_NUMBER.match(match[0])
-        if run is None:
-            yield match.start(), match.end(), [Fraction(1, 2)]
+        if run is None or match[0] == "一半":
+            yield match.start(), match.end(), (_ONE_HALF,)
             continue
-        if match[0] == "一半":
-            yield match.start(), match.end(), [Fraction(1, 2)]
+        decimals = match["decimals"] or ""
+        if run.end() + len(decimals) > MAX_CHARS:
             continue
-        words, decimals = run[0].translate(_TENS_APART), match["decimals"] or ""
-        if len(words) + len(decimals) > MAX_CHARS or (words[0] not in "十拾" and not any(c in _HAN for c in words)):
-            continue
-        amount = _evaluate(words, _HAN, _HAN_UNITS)
-        if amount is None:
-            continue
-        found = [amount]
-        unit = _HAN_UNITS.get(words[-2], 0) if len(words) > 2 else 0
-        if unit >= 100 and words[-1] in _HAN:
-            found.append(amount + _HAN[words[-1]] * (Fraction(unit, 10) - 1))
-        part = Fraction(int("".join(str(_HAN[c]) for c in decimals) or 0), 10 ** len(decimals))
-        part += Fraction(1, 2) if match["half"] else 0
-        yield match.start(), match.end(), [one + part for one in found]
+        amounts = _han_amounts(run[0], decimals, match["half"] is not None)
+        if amounts:
+            yield match.start(), match.end(), amounts
 
 
 def _korean(text: str) -> Iterator[Found]:
@@ -137,7 +150,7 @@ def _korean(text: str) -> Iterator[Found]:
         else:
             continue
         if amount is not None:
-            yield word.start(), word.start() + len(number), [amount]
+            yield word.start(), word.start() + len(number), (amount,)
 
 
 def _thai(text: str) -> Iterator[Found]:
@@ -150,10 +163,24 @@ def _thai(text: str) -> Iterator[Found]:
                 known = words[0] == "สิบ" or any(word in _THAI for word in words)
                 amount = _evaluate(words, _THAI, _THAI_UNITS) if known and len(words) <= MAX_CHARS else None
                 if amount is not None:
-                    yield row[0].start(), row[-1].end(), [amount]
+                    yield row[0].start(), row[-1].end(), (amount,)
                 row = []
             if match is not None:
                 row.append(match)
+
+
+@lru_cache(maxsize=1 << 12)
+def _composed_amounts(written: str) -> tuple[Fraction, ...]:
+    """Return what two counts or more mean with their units; ``3万5`` may be 35,000 as well as 30,005."""
+    words = _COMPOSED_WORD.findall(written)
+    counts = {word: Fraction(word.replace(",", "")) for word in words if word not in _UNITS}
+    amount = _evaluate(words, counts, _UNITS) if sum(word in counts for word in words) > 1 else None
+    if amount is None:
+        return ()
+    unit = _HAN_UNITS.get(words[-2], 0)
+    if unit >= 10**4 and len(words[-1]) == 1 and words[-1] in counts:
+        return (amount, amount + counts[words[-1]] * (Fraction(unit, 10) - 1))
+    return (amount,)
 
 
 def find_composed(text: str) -> Iterator[Found]:
@@ -168,20 +195,11 @@ def find_composed(text: str) -> Iterator[Found]:
         return
     if "半" in text:
         for match in _AND_HALF.finditer(text):
-            yield match.start(), match.end(), [int(match[0][:-2]) + Fraction(1, 2)]
+            yield match.start(), match.end(), (int(match[0][:-2]) + _ONE_HALF,)
     for match in _COMPOSED.finditer(text) if _COMPOSED_CORE.search(text) is not None else ():
-        words = _COMPOSED_WORD.findall(match[0])
-        counts = {word: Fraction(word.replace(",", "")) for word in words if word not in _UNITS}
-        if sum(word in counts for word in words) < 2:
-            continue
-        amount = _evaluate(words, counts, _UNITS)
-        if amount is None:
-            continue
-        found = [amount]
-        unit = _UNITS.get(words[-2], 0)
-        if unit >= 10**4 and words[-2] in _HAN_UNITS and len(words[-1]) == 1 and words[-1] in counts:
-            found.append(amount + counts[words[-1]] * (Fraction(unit, 10) - 1))  # 3万5 is often meant as 3.5万
-        yield match.start(), match.end(), found
+        amounts = _composed_amounts(match[0])
+        if amounts:
+            yield match.start(), match.end(), amounts
 
 
 def find(text: str) -> Iterator[Found]:

@@ -49,6 +49,49 @@ def _table() -> dict[str, frozenset[int]]:
 
 _EXPONENTS = _table()
 
+# A scale and a currency in one word, as accounts write them: TEUR, M€, kUSD, mkr. Here T is no trillion.
+_FUSED_SCALES = {
+    "T": 3,
+    "t": 3,
+    "k": 3,
+    "K": 3,
+    "M": 6,
+    "m": 6,
+    "Mio": 6,
+    "mio": 6,
+    "Md": 9,
+    "Mrd": 9,
+    "mrd": 9,
+    "bn": 9,
+}
+_FUSED_MONEY = (
+    "€", "$", "£", "¥", "kr", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "PLN", "CZK", "SEK", "NOK", "DKK", "HUF", "RON", "CAD",
+    "AUD", "NZD", "SGD", "HKD", "BRL", "ZAR", "TRY", "AED", "SAR",
+)  # fmt: skip
+_FUSED = {
+    scale + money: (exponent, money)
+    for scale, exponent in _FUSED_SCALES.items()
+    for money in _FUSED_MONEY
+    if scale != "t" or money == "kr"
+}
+
+# Those that stand before their number, with a currency on either side: US$m 1,300; £'000 12; Mio. EUR 1,3; MEUR 5.
+_LEADING = {
+    "m": 6, "M": 6, "mn": 6, "mln": 6, "mio": 6, "Mio": 6, "million": 6, "millions": 6, "k": 3, "K": 3, "tsd": 3, "Tsd": 3, "'000": 3, "000": 3,
+    "’000": 3, "thousand": 3, "bn": 9, "Mrd": 9, "mrd": 9, "mld": 9, "Md": 9, "billion": 9, "млн": 6, "тыс": 3, "млрд": 9, "mkr": 6, "tkr": 3,
+}  # fmt: skip
+_LEADING_WORDS = "|".join(sorted((re.escape(word) for word in _LEADING), key=lambda word: (-len(word), word)))
+_LEADING_MONEY = r"(?:[€$£¥₹]|(?<!\w)(?:" + "|".join((*_FUSED_MONEY[4:], "Rs\\.?", "RM?")) + "))"
+_BEFORE = re.compile(
+    rf"(?:{_LEADING_MONEY}[ \u00a0]?(?P<behind>{_LEADING_WORDS})\.?"
+    rf"|(?<![\w.,])(?P<ahead>{_LEADING_WORDS})\.?[ \u00a0]?(?:US|C|A|HK)?{_LEADING_MONEY}"
+    rf"|(?<![\w.,])(?P<fused>{'|'.join(re.escape(word) for word in sorted(_FUSED, key=lambda word: (-len(word), word)))}))"
+    r"[ \u00a0\u202f]?[(\-\u2212]?\Z"
+)
+_LEADING_CHARS = 18
+# What shows that the scale belongs to a number before it: 5 Mio. € 12.
+_OTHERS = re.compile(r"[0-9)][ \u00a0\u202f]?\Z")
+
 _SHARES: dict[str, Fraction] = {
     **dict.fromkeys(
         ("%", "٪", "percent", "per cent", "pct", "pc", "pp", "p.p", "ppt", "pct pts", "percentage points", "percentage point",
@@ -66,6 +109,7 @@ _SHARES: dict[str, Fraction] = {
          "百分点", "百分點"),
         Fraction(1, 100),
     ),
+    "割": Fraction(1, 10),
     **dict.fromkeys(("‰", "؉", "per mille", "per mil", "permille", "promille", "promilles", "pour mille", "por mil", "промилле"),
                     Fraction(1, 1000)),
     **dict.fromkeys(("‱", "bps", "bp", "basis points", "basis point", "basispunkte", "basispunkten", "basispunten", "points de base",
@@ -78,7 +122,7 @@ _SHARES: dict[str, Fraction] = {
 
 # Words and signs that stand before their number: %20, yüzde 20, 百分之五.
 _SHARE_BEFORE = re.compile(
-    r"(?:(?:^|[^\w%])[%٪]|(?:^|[^\d%\s)]\s?)[%٪][ \u00a0]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)\Z"
+    r"(?:(?:^|[^\w%])[%٪]|(?:^|[\n\t]|[^\d%\s)]\s?)[%٪][ \u00a0]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)\Z"
 )
 
 _DOZENS = frozenset(
@@ -91,7 +135,7 @@ _DOZENS = frozenset(
 
 def all_spellings() -> Iterable[str]:
     """Return every multiplier and percent word or sign, casefolded where it is a word."""
-    return (word.casefold() for words in (_EXPONENTS, _SHARES, _DOZENS) for word in words)
+    return (word.casefold() for words in (_EXPONENTS, _SHARES, _DOZENS, _FUSED) for word in words)
 
 
 def multiplier(token: str) -> tuple[Fraction, ...]:
@@ -99,14 +143,41 @@ def multiplier(token: str) -> tuple[Fraction, ...]:
 
     >>> [int(f) for f in multiplier("Mio.")], [len(str(f)) - 1 for f in multiplier("billones")], multiplier("kg")
     ([1000000], [12], ())
+    >>> [int(f) for f in multiplier("TEUR")]
+    [1000]
     """
     plain = token.rstrip(".")
+    if plain in _FUSED:
+        return (Fraction(10) ** _FUSED[plain][0],)
     if plain.lower() in _DOZENS:
         return (Fraction(12),)
     exponents = (
         _EXPONENTS.get(plain) or (_EXPONENTS.get(plain.lower()) if len(plain) > _SYMBOL_CHARS else None) or frozenset()
     )
     return tuple(Fraction(10) ** exponent for exponent in sorted(exponents))
+
+
+def fused_currency(token: str) -> str:
+    """Return the currency in a word that is a scale and a currency at once, or ``""``.
+
+    >>> fused_currency("TEUR"), fused_currency("Mio.")
+    ('EUR', '')
+    """
+    return _FUSED[token][1] if token in _FUSED else ""
+
+
+def before(text: str, start: int) -> tuple[Fraction, ...]:
+    """Return what a scale beside a currency before the number at ``start`` multiplies it by.
+
+    >>> [int(f) for f in before("Mio. EUR 1,3", 9)], before("5 Mio. EUR 12", 11), before("EUR 12", 4)
+    ([1000000], (), ())
+    """
+    match = _BEFORE.search(text, max(0, start - _LEADING_CHARS), start)
+    if match is None or _OTHERS.search(text, max(0, match.start() - 3), match.start()):
+        return ()
+    if match["fused"]:
+        return (Fraction(10) ** _FUSED[match["fused"]][0],)
+    return (Fraction(10) ** _LEADING[match["behind"] or match["ahead"]],)
 
 
 def share(token: str) -> Fraction | None:

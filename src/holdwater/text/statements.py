@@ -18,19 +18,19 @@ _WORDS: dict[str, Fraction] = {
     **dict.fromkeys(
         ("thousands", "thousand", "thous", "000", "000s", "000's", "'000", "'000s", "tsd", "tausend", "milliers", "millier", "miles",
          "mil", "migliaia", "milhares", "duizenden", "duizend", "tys", "tysiącach", "tysiące", "tis", "tisících", "tusental",
-         "tusen", "tusinde", "bin", "тыс", "тысячах", "тысяч", "тис", "тисячах", "k", "mii", "ezer", "ribuan", "ribu", "nghìn", "ngàn"),
+         "tusen", "tusinde", "bin", "тыс", "тысячах", "тысяч", "тис", "тисячах", "k", "mii", "ezer", "ribuan", "nghìn", "ngàn"),
         _THOUSAND,
     ),
     **dict.fromkeys(
         ("millions", "million", "mio", "mill", "mln", "mn", "mm", "m", "millionen", "millones", "millón", "milioni", "milhões", "miljoen",
          "miljoenen", "milionach", "miliony", "mil.", "milionech", "miljoner", "milj", "millioner", "milyon", "млн", "миллионах",
-         "мільйонах", "milioane", "millió", "miljoonaa", "jutaan", "juta", "triệu"),
+         "мільйонах", "milioane", "millió", "miljoonaa", "jutaan", "triệu"),
         _MILLION,
     ),
     **dict.fromkeys(
         ("billions", "billion", "bn", "bln", "mrd", "milliarden", "milliards", "mld", "miliardi", "miliardach", "miljard", "miljarder",
          "milliarder", "mdr", "mia", "milyar", "bilhões", "млрд", "миллиардах",
-         "md", "milliárd", "miliarde", "miliaran", "miliar", "tỷ", "tỉ"),
+         "milliárd", "miliarde", "miliaran", "miliar", "tỷ", "tỉ"),
         _BILLION,
     ),
     **dict.fromkeys(("lakh", "lakhs", "lacs"), Fraction(10**5)),
@@ -56,7 +56,7 @@ _CODE = r"USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|RUB|UAH|TR
 _MONEY = rf"{_SIGN}|(?:{_CODE})\b|Rs\.?"
 # Currencies by name, in the case that a scale asks for, and abbreviations that stand behind a scale.
 _NAMES = (
-    r"euro(?:s|a|'s|n)?|dollars?|dolari|pounds|rupees|yen|yuan|francs|franken|dirhams?|rupiah|đồng|kron(?:or|er|ur)|korun|złotych|"
+    r"euro(?:s|a|'s|n)?|dollars|dolari|pounds|rupees|yen|yuan|francs|franken|dirhams?|rupiah|đồng|kron(?:or|er|ur)|korun|złotych|"
     r"рублей|рубли|гривень|евро|тенге|forint(?:ban)?"
 )
 _NAMED = rf"(?:{_NAMES}|руб|грн|Ft(?:-ban)?|zł|kr|Kč|lei|TL)(?!\w)\.?"
@@ -74,7 +74,7 @@ _BESIDE = re.compile(
     re.IGNORECASE,
 )
 # TEUR, T€, k€, MEUR, TSEK, MUSD, Mkr, tkr
-_FUSED = re.compile(rf"(?<![\w.,])(?:(?P<t>[TkK]|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md))(?:€|(?:{_CODE})\b|kr\b)")
+_FUSED = re.compile(rf"(?<![\w.,])(?:(?P<t>[TkK]|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md\s?(?=€)|Md))(?:€|(?:{_CODE})\b|kr\b)")
 # USDm, EURbn, Rm
 _TIGHT = re.compile(rf"\b(?:{_CODE}|R(?=m))(?P<word>m|mn|mm|bn|k)\b")
 # x1000, × 1,000, ×10³, x € 1.000, x €1 mln, in 1.000 Euro
@@ -87,13 +87,14 @@ _TIMES = re.compile(
 # An amount of one thousand that is all there is in a pair of brackets, in a label, or before a row of years.
 _ALONE = re.compile(
     rf"(?:\A|(?<=\n)|(?<=[^\W\d_][(\[])|(?<=[^\W\d_]\s[(\[])|(?<=\n[(\[])|(?<=\A[(\[]))"
-    rf"(?:(?P<power>{_POWER})\s?(?:{_MONEY}|{_NAMED})|(?:{_MONEY})\s?(?P<behind>{_POWER}))(?:(?=[)\]])|\Z|(?=\t+(?:19|20)\d\d[\t\n]))",
+    rf"(?:(?P<power>{_POWER})\s?(?:{_MONEY}|{_NAMED})|(?:{_MONEY})\s?(?P<behind>{_POWER}))(?:(?=[)\]]\s?(?:[\t\n:]|\Z))|\Z|(?=\t+(?:19|20)\d\d[\t\n]))",
     re.IGNORECASE,
 )
 # 単位：百万円, （百万円）, 人民币万元, (단위: 백만원)
 _UNIT = re.compile(
     rf"(?:単位|单位|單位|단위)\s?[:：]?\s?(?:人民币|人民幣|人民币元|美元|港币)?\s?(?P<unit>{_EASTERN})"
-    rf"|(?:[(（\[［]\s?|(?<![^\t\n]))(?:人民币|人民幣|新台幣|新臺幣|美|港)?(?P<money>{_EASTERN})(?:円|元|원|美元|港元|ドル)"
+    rf"|[(（\[［]\s?(?:人民币|人民幣|新台幣|新臺幣|美|港)?(?P<money>{_EASTERN})(?:円|元|원|美元|港元|ドル)"
+    rf"|(?<![^\t\n])(?P<cell>{_EASTERN})(?:円|元|원)(?=[\t\n]|\Z)"
     rf"|(?<![\d仟佰])(?P<formal>仟|佰[万萬])元"
     rf"|Đơn vị(?: tính)?\s?:\s?(?P<viet>{_LATIN})\s(?:đồng|VND|VNĐ|USD)\b"
 )
@@ -154,7 +155,11 @@ def find_statements(text: str) -> Iterator[Statement]:
     found: dict[int, Statement] = {}
     text = text.replace("’", "'")
     for start, end in _windows(text):
-        for match in (*_IN.finditer(text, start, end), *_BESIDE.finditer(text, start, end), *_TIGHT.finditer(text, start, end)):
+        for match in (
+            *_IN.finditer(text, start, end),
+            *_BESIDE.finditer(text, start, end),
+            *_TIGHT.finditer(text, start, end),
+        ):
             if _is_statement(text, match):
                 _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower()])
         for match in (*_UNIT.finditer(text, start, end), *_CLOSED_WORD.finditer(text, start, end)):
@@ -228,7 +233,7 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
     if of is not None:
         if _COUNTED.match(of["what"]) is None:
             return False
-        follows_title = match[0][:1].isupper() and _CLOSED.match(text, of.end()) is not None
+        follows_title = match[0][0].isupper() and not of["what"].istitle() and _CLOSED.match(text, of.end()) is not None
         return begins or follows_title or _SAID_OF_AMOUNTS.search(opened) is not None
     if _SAID_OF_AMOUNTS.search(opened) is not None:
         return True
@@ -277,12 +282,44 @@ def is_counted(text: str, start: int, end: int) -> bool:
     )
 
 
+_YEAR_CELL = re.compile(r"\s*(?:(?:19|20)\d\d)?\s*\Z")
+_NAME_CELL = re.compile(r"[^\W\d_]{2}")
+_DATED = re.compile(r"\b(?:19|20)\d\d\b")
+
+
+def _row_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return the line of a place, or as much of it as is looked at."""
+    begin, stop = max(0, start - _ROW_CHARS), min(len(text), end + _ROW_CHARS)
+    last = text.find("\n", end, stop)
+    return max(begin, text.rfind("\n", begin, start) + 1), last if last >= 0 else stop
+
+
+def _column_of(text: str, statement: Statement) -> tuple[int, int, int] | None:
+    """Return the row, the number of cells and the column that a scale in one header of several governs alone.
+
+    None for a scale that speaks for its table: one that stands by itself or over the names of the rows.
+    """
+    first, last = _row_around(text, statement.start, statement.end)
+    cells = text[first:last].split("\t")
+    column = text.count("\t", first, statement.start)
+    below = text[last + 1 : last + 1 + _ROW_CHARS].split("\n", 1)[0].split("\t")
+    names_rows = len(below) != len(cells) or _YEAR_CELL.match(below[0]) or _CELL_AFTER.fullmatch(below[0]) is None
+    if column == 0:
+        rest = text[first : statement.start] + text[statement.end : first + len(cells[0])]
+        if names_rows or _NAME_CELL.search(rest) is None:
+            return None
+    others = cells[1 if names_rows else 0 : column] + cells[column + 1 :]
+    if not any(_NAME_CELL.search(cell) and not _DATED.search(cell) for cell in others):
+        return None
+    return first, len(cells), column
+
+
 class Reach:
     """How far the scale statements of one text govern.
 
     A statement governs what follows it on its line, and then the cells of tables that hold a number and nothing
     else, up to the next statement. One inside a table row governs that table alone: after it, the last one outside
-    a table holds again. Where no table follows, the lines that end in a number are its cells. Prose is governed
+    a table holds again. In one of several column headers it governs its column. Where no table follows, the lines that end in a number are its cells. Prose is governed
     by none.
     """
 
@@ -296,6 +333,12 @@ class Reach:
         self._outer: list[int] = []
         for at, until in enumerate(self._until):
             self._outer.append(at if until is None else self._outer[-1] if self._outer else -1)
+        # For one that governs a column alone: its row, the cells of that row, its column; and what holds elsewhere.
+        self._columns = [_column_of(text, statement) for statement in self._statements]
+        self._by_column = {place: at for at, place in enumerate(self._columns) if place is not None}
+        self._wider: list[int] = []
+        for at, place in enumerate(self._columns):
+            self._wider.append(at if place is None else self._wider[-1] if self._wider else -1)
         self._has_table = [
             text.find("\t", statement.end, statement.end + _TABLE_WITHIN) >= 0 for statement in self._statements
         ]
@@ -315,10 +358,22 @@ class Reach:
         at = bisect_right(self._starts, start - 1) - 1
         if at < 0 or not self._is_cell(start, end, at):
             return None
-        until = self._until[at]
+        at = self._in_column(start, end, at)
+        until = self._until[at] if at >= 0 else None
         if until is not None and start >= until:
             at = self._outer[at]
         return self._statements[at] if at >= 0 else None
+
+    def _in_column(self, start: int, end: int, at: int) -> int:
+        """Return the statement that counts a number's column where the last one, in a header, counts another."""
+        place = self._columns[at]
+        if place is None:
+            return at
+        first, last = _row_around(self._text, start, end)
+        if self._text.count("\t", first, last) + 1 != place[1]:
+            return at  # cells that span others: nothing says which column it stands in
+        own = self._by_column.get((place[0], place[1], self._text.count("\t", first, start)))
+        return own if own is not None else self._wider[at]
 
     def _is_cell(self, start: int, end: int, at: int) -> bool:
         """Say whether a number is what a statement counts: a cell of its own, or on the statement's own line."""
