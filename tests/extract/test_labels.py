@@ -58,6 +58,9 @@ def pairs(markup: str) -> set[tuple[str, str]]:
         ("<p>Weight (kg)<p><input value=1.2> H (cm) <input value=3>", {("1.2", "Weight (kg)"), ("3", "H (cm)")}),
         ("<p>Weight (kg)<input type=hidden value=7><input value=1.2>", {("1.2", "Weight (kg)")}),
         ("<p>Weight<input value=1.2>", set()),
+        ("<p>Weight (kg) <input value=1.2> <input value=3>", {("1.2", "Weight (kg)")}),
+        ("<table><tr><td>a<td>Weight (kg)</table><p>5", set()),
+        ("<div>5</div><div>net kg</div>", set()),
         ("<p data-weight-kg=1.5 data-size-l=3 data-unit-kg=many>x", {("1.5", "kg")}),
     ],
 )

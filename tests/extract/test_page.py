@@ -215,3 +215,10 @@ def test_languages_are_no_evidence() -> None:
     page = read("<html lang=en><p lang=un title=t>x<a hreflang=et>y</a><i xml:lang=six>z</i>")
     assert channel(page, "attribute") == "t"
     assert page.lang == "en"
+
+
+def test_a_labelled_field_is_written_once() -> None:
+    """A number that a field holds stands in the attributes once, with its label in the text."""
+    page = read("<label>Weight (kg)</label><input type=text value=1.2>")
+    assert channel(page, "attribute") == "1.2\ntext"
+    assert labels(page) == [["1.2", "Weight (kg)"]]

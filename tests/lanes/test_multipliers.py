@@ -56,3 +56,18 @@ def test_a_header_scales_cells() -> None:
     assert anchors.around(row, 7, 9, ["Sales (in millions)"]).factors == (Fraction(10**6),)
     assert anchors.around(row, 5, 6, ["Sales (in millions)"]).factors == ()
     assert anchors.around(row, 5, 6, ['scale="6"']).factors == (Fraction(10**6),)
+
+
+@pytest.mark.parametrize(("text", "currency"), [("1.200 TEUR", "EUR"), ("13,5 M€", "€"), ("1,3 mkr", "kr")])
+def test_a_fused_scale_names_its_currency(text: str, currency: str) -> None:
+    """A word that is scale and currency at once is read as both."""
+    assert anchors.after(text, text.index(" ")).currency == currency
+
+
+@pytest.mark.parametrize(
+    ("unit", "power"), [("TEUR", 3), ("kEUR", 3), ("MEUR", 6), ("EUR '000", 3), ("in thousands", 3), ("in millions", 6)]
+)
+def test_a_unit_that_is_a_scale(unit: str, power: int) -> None:
+    """A caller's unit may state the scale as the head of a table does, and nothing else with it."""
+    assert anchors.of_unit(unit).factors == (Fraction(10) ** power,)
+    assert anchors.of_unit(f"{unit} or so").factors == ()

@@ -28,6 +28,7 @@ def labels(value: object) -> list[tuple[str, str]]:
         ({"value": 1.25, "unitCode": {"@value": "KGM"}}, [("1.25", "KGM")]),
         ({"value": {"@value": 1.25, "@type": "x"}, "unitCode": "KGM"}, [("1.25", "KGM")]),
         ({"weight_kg": {"@value": 5}}, []),
+        ({"@value": 1, "unit": "kg"}, [("1", "kg")]),
         ([{"@value": 3}, {"unit": "kg"}], []),
         (Pairs([("a", 1), ("a", 2), ("a_unit", "kg")]), [("1", "kg"), ("2", "kg")]),
     ],

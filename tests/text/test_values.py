@@ -60,3 +60,19 @@ def test_units_from_beside_the_value() -> None:
         None,
         "EUR",
     ]
+
+
+@pytest.mark.parametrize(
+    ("value", "texts"),
+    [
+        ("税込12,800円", ["12,800"]),
+        ("税込1万2800円", ["1万2800"]),
+        ("調理1時間30分", ["1時間30分"]),
+        ("型番A12800円", ["型番A12800円"]),
+        ("約15000人", ["約15000人"]),
+    ],
+)
+def test_a_word_before_an_amount_makes_no_code(value: str, texts: list[str]) -> None:
+    """Where no spaces set words apart, an amount with its unit is no part of a code; other digits are."""
+    tokens = read_value(value).tokens
+    assert [token.numerals[0].surface if token.numerals else token.text for token in tokens] == texts

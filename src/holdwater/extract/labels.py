@@ -110,8 +110,7 @@ def neighbours(text: str) -> Iterator[tuple[int, int, int, int]]:
     for number in _LONE_NUMBER.finditer(text):
         start, end = number.span()
         before = text.rfind("\n", max(0, start - _MAX_NEIGHBOUR_CHARS - 2), max(0, start - 1)) + 1
-        is_near = before > 0 or start - 1 <= _MAX_NEIGHBOUR_CHARS
-        if 0 < start - 1 - before <= _MAX_NEIGHBOUR_CHARS and is_near and names_unit(text[before : start - 1]):
+        if 0 < start - 1 - before <= _MAX_NEIGHBOUR_CHARS and names_unit(text[before : start - 1]):
             yield start, end, before, start - 1
             continue
         after = text.find("\n", end + 1, end + 2 + _MAX_UNIT_CHARS)

@@ -206,7 +206,7 @@ class Walker:
                 if say := says[name]:
                     told |= say
                     if value and say & _EVIDENCE:
-                        if say & _MEASURE:
+                        if say & _MEASURE and outline.is_number(value):
                             self.measures[outline.ending(name), value] = None
                         else:
                             values[value] = None

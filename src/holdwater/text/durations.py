@@ -77,7 +77,7 @@ def _any_of(size: int) -> str:
     return "|".join(sorted((name for name, its in _EAST_UNITS.items() if its == size), key=len, reverse=True))
 
 
-_HALF = "[ ]?(?:半(?![額额价價数數])|반(?![가-힣]))"
+_HALF = "[ ]?(?:半(?![額额价價数數期年減减ば])|반(?![가-힣]))"
 _EAST = re.compile(
     r"(?P<first>[0-9](?<![0-9A-Za-z][0-9])(?<![0-9][.,:/][0-9])(?<![日号][0-9])"
     r"(?<![上下午][午前後后][0-9])[0-9]{0,2})[ ]?(?:"

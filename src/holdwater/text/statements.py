@@ -164,7 +164,8 @@ def find_statements(text: str) -> Iterator[Statement]:
                 _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower()])
         for match in (*_UNIT.finditer(text, start, end), *_CLOSED_WORD.finditer(text, start, end)):
             _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower().strip("€£$")])
-        for match in (*_TIMES.finditer(text, start, end), *_ALONE.finditer(text, start, end)):
+        has_one = text.find("1", start, end) >= 0  # that of 1000, and of 10³
+        for match in (*_TIMES.finditer(text, start, end), *_ALONE.finditer(text, start, end)) if has_one else ():
             if match.re is _ALONE or _stands_apart(text, match):
                 _keep(found, match, _factor(next(group for group in match.groups() if group).lower()))
         for match in _FUSED.finditer(text, start, end):
@@ -189,7 +190,7 @@ def _windows(text: str) -> Iterator[tuple[int, int]]:
         while at >= 0:
             hits.append(at)
             at = lower.find(stem, at + len(stem))
-    begin = stop = -1
+    begin, stop = 0, -1
     for hit in sorted(hits):
         if hit - _WINDOW > stop:
             if stop >= 0:

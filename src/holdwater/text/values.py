@@ -16,7 +16,7 @@ from holdwater.text.atoms import Atom, find_atoms
 from holdwater.text.currencies import is_minor
 from holdwater.text.dates import WrittenDate, find_dates
 from holdwater.text.digits import Reading, Written
-from holdwater.text.durations import Duration
+from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fold import Cleaned
 from holdwater.text.numerals import Numeral
 from holdwater.text.signs import MINUS, PLUS, own_signs
@@ -181,6 +181,7 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     spans = [
         (a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)
     ]
+    spans = spans if text.isascii() else list(_unglued(text, spans))
     numbers = list(_numbers(text, given, spans))
     atoms = find_atoms(text, spans)
     strong = [atom for atom in atoms if not atom.is_weak]
@@ -210,6 +211,17 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
         return Value(Kind.DATE, text, found)
     identifier = all(token.codes and not token.numerals for token in found)
     return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
+
+
+def _unglued(text: str, spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the codes, less a word and its amount in a script that sets none apart: ``税込12,800円``."""
+    amounts = [(one.start, anchors.after(text, one.end).end) for one in _written(text) if one.is_atomic]
+    amounts += [(start, anchors.after(text, end).end) for start, end in digits.find_spans(text)]
+    amounts += [(one.start, one.end) for one in find_durations(text)]
+    for a, b in spans:
+        is_eastern = all(words.is_unspaced(c) or "\uac00" <= c <= "\ud7a3" for c in text[a:b] if not c.isdigit())
+        if not (is_eastern and any(a < end and start < b <= end for start, end in amounts)):
+            yield a, b
 
 
 def _is_whole_code(text: str) -> bool:
