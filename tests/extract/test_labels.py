@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdwater.extract import labels, read_page
+from holdwater.text import anchors
 
 
 def pairs(markup: str) -> set[tuple[str, str]]:
@@ -105,4 +106,4 @@ def test_inline_numbers_keep_their_scale() -> None:
 )
 def test_a_label_with_a_quantity_of_its_own(label: str, expected: bool) -> None:
     """A unit that belongs to a number of the label lends nothing to other numbers; a year is no such number."""
-    assert labels.lends(label) is expected
+    assert anchors.lends(label) is expected

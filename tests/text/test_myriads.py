@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -94,7 +95,7 @@ def test_composed_numbers_add_up(first: int, second: int, third: int) -> None:
     total = first * 10**8 + second * 10**4 + third
     for text in (f"{first}億{second}万{third}円", f"{first:,}억 {second:,}만 {third:,}원"):
         ((start, end, amounts),) = find_composed(text)
-        assert (start, end, amounts) == (0, len(text) - 1, (total,))
+        assert (start, end, amounts) == (0, len(text) - 1, (Fraction(total),))
 
 
 @pytest.mark.parametrize("piece", ["半", "零下", "一半", "1万", "1万2", "1억 ", "廿"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 
 from holdwater.text import anchors, units
@@ -27,8 +26,6 @@ _MAX_LABELS = 6
 
 _YEAR = re.compile(r"(?:[A-Za-z. ]{0,12})?(?:19|20)\d\d[A-Za-z]?")
 
-# What a label ends with if it holds a quantity of its own; a year before a word is none.
-_QUANTITY = re.compile(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
 
 # A number that is all that a block holds, and what its neighbour may be to label it.
 _LONE_NUMBER = re.compile(r"^[+\u2212-]?\d[\d.,\u00a0\u202f' ]{0,24}$", re.MULTILINE)
@@ -70,21 +67,6 @@ class Table:
         if not self.rows:
             self.start_row()
         self.rows[-1].append(cell)
-
-
-@lru_cache(maxsize=1 << 12)
-def _holds_quantity(label: str) -> bool:
-    found = _QUANTITY.search(label)
-    return found is not None and bool(units.lookup(found[1]))
-
-
-def lends(label: str) -> bool:
-    """Whether a label says something of other numbers: not where its unit is that of a number of its own.
-
-    >>> lends("Weight (kg)"), lends("FY2024 in millions"), lends("Price for 5 kg"), lends("7 kg")
-    (True, True, False, False)
-    """
-    return not (len(label) <= _MAX_LABEL_CHARS and any(map(str.isdecimal, label)) and _holds_quantity(label))
 
 
 def names_unit(label: str) -> bool:
@@ -188,7 +170,7 @@ def read(table: Table, end: int, text: str) -> Iterator[tuple[int, int, int, int
             for label in dict.fromkeys(
                 [*beside.get(number, ())[:_MAX_LABELS], *columns.get(column, ())[-_MAX_LABELS:]]
             ):
-                if lends(text[slice(*label)]):
+                if anchors.lends(text[slice(*label)]):
                     yield (*span, *label)
         elif is_short and (cell.is_header or column == 0):
             for place in range(number, min(number + cell.rows, len(table.rows))):
@@ -196,5 +178,5 @@ def read(table: Table, end: int, text: str) -> Iterator[tuple[int, int, int, int
     # What stands over a column of names says something about the whole table, such as its scale.
     above = corners[:_MAX_LABELS] if first_is_text else []
     for start, stop in [*table.before, *table.captions[:_MAX_LABELS], *above]:
-        if table.start < end and 0 < stop - start <= _MAX_LABEL_CHARS and lends(text[start:stop]):
+        if table.start < end and 0 < stop - start <= _MAX_LABEL_CHARS and anchors.lends(text[start:stop]):
             yield (table.start, end, start, stop)

@@ -16,6 +16,7 @@ from holdwater.extract.region import Region
 from holdwater.extract.walker import Attributes, Walker
 from holdwater.model import arguments
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope, check_capture
+from holdwater.text import anchors
 
 _TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
 _HTML_TYPES = ("text/html", "application/xhtml+xml")
@@ -95,7 +96,7 @@ def _add_walked(content: _Content, walker: Walker) -> None:
     for sink, channel in channels.items():
         content.regions[channel].add_text(texts[sink])
     for sink, start, end, first, last in walker.scopes:
-        if labels.lends(texts[sink][first:last]):
+        if anchors.lends(texts[sink][first:last]):
             content.regions[channels[sink]].scopes.append((start, end, first, last))
     for sink, table, end in walker.tables:
         scopes = content.regions[channels[sink]].scopes

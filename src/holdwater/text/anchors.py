@@ -315,6 +315,26 @@ def _ends_label(text: str, start: int) -> bool:
     return before[-1:] in ("", ":", "\t", "|", "=", ")", "]")
 
 
+# What a label ends with if it holds a quantity of its own; a year before a word is none.
+_QUANTITY = re.compile(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
+_MAX_LABEL_CHARS = 400
+
+
+@lru_cache(maxsize=1 << 12)
+def _holds_quantity(label: str) -> bool:
+    found = _QUANTITY.search(label)
+    return found is not None and bool(units.lookup(found[1]))
+
+
+def lends(label: str) -> bool:
+    """Whether a label says something of other numbers: not where its unit is that of a number of its own.
+
+    >>> lends("Weight (kg)"), lends("FY2024 in millions"), lends("Price for 5 kg"), lends("7 kg")
+    (True, True, False, False)
+    """
+    return not (len(label) <= _MAX_LABEL_CHARS and any(map(str.isdecimal, label)) and _holds_quantity(label))
+
+
 def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
     """Return what a label says of one number: its scale counts what a cell holds, and no number inside words."""
     found = of_label(label)
@@ -349,8 +369,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         if cell is not None:
             rest.append(of_unit(cell[1]))
         label = _LABEL_BEFORE.search(text, max(0, start - 64), start) if _ends_label(text, start) else None
-        if label is not None:
-            rest.append(of_label((label[1] or label[2]).strip()))
+        if label is not None and lends(name := (label[1] or label[2]).strip()):
+            rest.append(of_label(name))
     rest.extend(_of_label_over(label, text, start, end) for label in labels)
     if not rest:
         return found if currency == found.currency else replace(found, currency=currency)
