@@ -283,7 +283,7 @@ def is_counted(text: str, start: int, end: int) -> bool:
     )
 
 
-_YEAR_CELL = re.compile(r"\s*(?:(?:19|20)\d\d)?\s*\Z")
+_YEAR_CELL = re.compile(r"(?:(?:19|20)\d\d)?\Z")
 _NAME_CELL = re.compile(r"[^\W\d_]{2}")
 _DATED = re.compile(r"\b(?:19|20)\d\d\b")
 
@@ -304,7 +304,9 @@ def _column_of(text: str, statement: Statement) -> tuple[int, int, int] | None:
     cells = text[first:last].split("\t")
     column = text.count("\t", first, statement.start)
     below = text[last + 1 : last + 1 + _ROW_CHARS].split("\n", 1)[0].split("\t")
-    names_rows = len(below) != len(cells) or _YEAR_CELL.match(below[0]) or _CELL_AFTER.fullmatch(below[0]) is None
+    names_rows = (
+        len(below) != len(cells) or _YEAR_CELL.match(below[0].strip()) or _CELL_AFTER.fullmatch(below[0]) is None
+    )
     if column == 0:
         rest = text[first : statement.start] + text[statement.end : first + len(cells[0])]
         if names_rows or _NAME_CELL.search(rest) is None:
