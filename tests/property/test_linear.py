@@ -25,6 +25,7 @@ from holdwater.text.dates import find_dates
 from holdwater.text.durations import find_durations
 from holdwater.text.fitness import count_chars
 from holdwater.text.fold import Cleaned, fold
+from holdwater.text.lazy import LazyPattern
 from holdwater.text.values import read_value
 from holdwater.text.written import find_written
 from holdwater.verify.find import find_token
@@ -63,8 +64,8 @@ def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
                 value.values() if isinstance(value, dict) else value if isinstance(value, (tuple, list)) else (value,)
             )
             for number, one in enumerate(held):
-                if isinstance(one, re.Pattern) and isinstance(one.pattern, str):
-                    yield f"{module.name}.{name}[{number}]", one
+                if isinstance(one, LazyPattern):
+                    yield f"{module.name}.{name}[{number}]", re.compile(one.pattern, one.flags)
 
 
 #: Patterns that never see a whole text, and what they see.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, lru_cache
 
 from holdwater.text import currencies, scales, statements, units
+from holdwater.text.lazy import lazy
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -47,25 +47,25 @@ class Anchors:
 NOTHING = Anchors()
 
 # The longest stretch after a number that can still be a unit, cut at what no unit contains; and its first word.
-_FIRST = re.compile(r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}|''|[\"″”'′’]")
-_CANDIDATE = re.compile(
+_FIRST = lazy(r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}|''|[\"″”'′’]")
+_CANDIDATE = lazy(
     r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}"
     r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}){0,2}"
     r"|''|[\"″”'′’]"
 )
 # The other end of a range, and no power of a unit: 2g-4g.
-_SECOND = re.compile(r"-[0-9.]{1,12}[^\W\d_]")
+_SECOND = lazy(r"-[0-9.]{1,12}[^\W\d_]")
 # A currency and the boundary behind it are no longer than this.
 _WINDOW = 16
 # A raised mark of a note may stand between a number and its unit, and behind the unit.
 _NOTE = "[¹²³⁴-⁹*†‡]"
-_GAP = re.compile(rf"{_NOTE}?[ \u00a0\u202f\u2009]?-?")
-_NOTES_END = re.compile(rf"{_NOTE}{{1,2}}")
+_GAP = lazy(rf"{_NOTE}?[ \u00a0\u202f\u2009]?-?")
+_NOTES_END = lazy(rf"{_NOTE}{{1,2}}")
 # A letter before a hyphen or an apostrophe starts a word: 5 t-shirts, 7 B-sides, 10 L'Oréal.
-_WORD_GOES_ON = re.compile("[-'’][^\\W\\d_]")
-_LABEL_PARENS = re.compile(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
-_LABEL_TAIL = re.compile(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,()]{1,12})\s*:?\s*$")
-_SCALE_ATTRIBUTE = re.compile(r'scale="(-?[0-9]{1,2})"')
+_WORD_GOES_ON = lazy("[-'’][^\\W\\d_]")
+_LABEL_PARENS = lazy(r"[(\[]\s?([^()\[\]]{1,24}?)\s?[)\]]")
+_LABEL_TAIL = lazy(r"(?:,|/|\b(?:in|en|i|w|in)\s|\s)\s?([^\s,()]{1,12})\s*:?\s*$")
+_SCALE_ATTRIBUTE = lazy(r'scale="(-?[0-9]{1,2})"')
 #: A currency symbol, code or word.
 CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none.
@@ -73,9 +73,9 @@ _WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt
 _LETTERS_OF_WORDS = frozenset({"t", "T", "B", "K", "L", "D", "in", "A", "C", "F", "V"})
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
-_NUMBER_FOLLOWS = re.compile(r"[ \u00a0][0-9]")
-_PER_WORD = re.compile(r"\s(?:per|pro|par|por|pr)\s")
-_NOT_A_UNIT_BEFORE = re.compile(
+_NUMBER_FOLLOWS = lazy(r"[ \u00a0][0-9]")
+_PER_WORD = lazy(r"\s(?:per|pro|par|por|pr)\s")
+_NOT_A_UNIT_BEFORE = lazy(
     r"[ \u00a0](?:(?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|"
     r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
     r"der|die|das|dem|den|einem|einer|le|la|les|un|une|el|los|las|il|lo|de|het|een)\b|[0-9$€£¥]|[A-Z]{3}\Z)"
@@ -131,7 +131,7 @@ def _share_at(candidate: str) -> tuple[Fraction | None, int]:
 
 
 # No unit has a longer word; in a script without spaces the letters may go on and on.
-_LEAD = re.compile(r"[^\W\d_]{1,24}")
+_LEAD = lazy(r"[^\W\d_]{1,24}")
 
 
 @cache
@@ -305,8 +305,8 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
     return found
 
 
-_NEXT_CELL = re.compile(r"[ \u00a0]?\t[ \u00a0]?([^\t\n]{1,24})(?=\t|\n|$)")
-_LABEL_BEFORE = re.compile(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?\Z|([^\t\n]{0,60}[)\]])\s?\Z")
+_NEXT_CELL = lazy(r"[ \u00a0]?\t[ \u00a0]?([^\t\n]{1,24})(?=\t|\n|$)")
+_LABEL_BEFORE = lazy(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?\Z|([^\t\n]{0,60}[)\]])\s?\Z")
 
 
 def _ends_label(text: str, start: int) -> bool:
@@ -316,7 +316,7 @@ def _ends_label(text: str, start: int) -> bool:
 
 
 # What a label ends with if it holds a quantity of its own; a year before a word is none.
-_QUANTITY = re.compile(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
+_QUANTITY = lazy(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
 _MAX_LABEL_CHARS = 400
 
 

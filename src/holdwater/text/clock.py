@@ -6,22 +6,23 @@ import re
 from collections.abc import Iterator
 
 from holdwater.text.days import WrittenDate
+from holdwater.text.lazy import lazy
 
 _HALF = r"(?P<half>[ap])\.?m(?![a-z])\.?"
 _LATER = (
     r"(?=[ \u00a0]?(?:[-\u2013\u2014]|to|till?|until)[ \u00a0]?"
     r"[0-9]{1,2}(?:[:.][0-5][0-9])?[ \u00a0]?(?P<later>[ap])\.?m(?![a-z]))"
 )
-_CLOCK = re.compile(
+_CLOCK = lazy(
     rf"[0-9](?<![0-9:][0-9])[0-9]?[:h](?P<minute>[0-5][0-9])(?::(?P<second>[0-5][0-9])(?:[.,][0-9]{{1,9}})?)?(?![0-9:])"
     rf"(?:[ \u00a0\u202f]?(?:{_HALF}|Uhr(?![a-z]))|{_LATER})?",
     re.IGNORECASE,
 )
-_HALVES = re.compile(
+_HALVES = lazy(
     rf"[0-9](?<![0-9:.,][0-9])[0-9]?(?:\.(?P<minute>[0-5][0-9]))?[ \u00a0\u202f]?(?:{_HALF}|Uhr(?![a-z]))",
     re.IGNORECASE,
 )
-_EAST = re.compile(
+_EAST = lazy(
     r"(?:(?P<half>午前|午後|上午|下午|오전|오후)[ ]?)?(?P<hour>[0-9]{1,2})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
     r"(?:[ ]?(?P<minute>[0-5]?[0-9])[ ]?[分분]|(?P<thirty>半))?"
 )

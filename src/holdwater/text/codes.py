@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from holdwater.text import phones
+from holdwater.text.lazy import lazy
 from holdwater.text.numbering import is_article_number
 
 #: A whole number of at least this many digits is looked for as a code too.
@@ -19,26 +20,26 @@ _RUN_ON = (
     "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
     "\uac00-\ud7af\uf900-\ufaff"
 )
-_PIECE = re.compile(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
-_SEPARATOR = re.compile(rf"[{re.escape(_JOINTS)}.]{{0,3}}")
+_PIECE = lazy(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
+_SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,3}}")
 _TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
-_CODE = re.compile(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
+_CODE = lazy(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
 # Digits in groups, as phones and article numbers are written.
-_GROUPS = re.compile(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?!\w)")
-_IBAN = re.compile(r"(?<!\w)[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f][A-Z0-9]{4}){2,7}(?:[ \u00a0\u202f][A-Z0-9]{1,3})?(?!\w)")
-_SPACED = re.compile(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
-_VERSION = re.compile(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
-_DECIMAL = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}")
-_LOWER_WORD = re.compile(r"[^\W\d_A-Z]{3,}")
-_ORDINAL = re.compile(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
-_SIDES = re.compile(
+_GROUPS = lazy(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?!\w)")
+_IBAN = lazy(r"(?<!\w)[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f][A-Z0-9]{4}){2,7}(?:[ \u00a0\u202f][A-Z0-9]{1,3})?(?!\w)")
+_SPACED = lazy(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
+_VERSION = lazy(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
+_DECIMAL = lazy(r"[0-9]{1,9}\.[0-9]{1,9}")
+_LOWER_WORD = lazy(r"[^\W\d_A-Z]{3,}")
+_ORDINAL = lazy(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
+_SIDES = lazy(
     r"[0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}(?:[-\u2013/x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}){1,3}"
 )
-_FOLD = re.compile(rf"[{re.escape(_JOINTS)}]+")
+_FOLD = lazy(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
-_LONG_GROUPS = re.compile(r"[0-9]{2,8} [0-9]{2,8}(?: [0-9]{1,8})?")
-_HYPHENATED = re.compile(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,6}")
-_PARTED_DIGITS = re.compile(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
+_LONG_GROUPS = lazy(r"[0-9]{2,8} [0-9]{2,8}(?: [0-9]{1,8})?")
+_HYPHENATED = lazy(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,6}")
+_PARTED_DIGITS = lazy(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
 # The longest word before a code that is looked at.
 _REACH = 32
 

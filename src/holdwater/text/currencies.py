@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from holdwater.text.lazy import lazy
+
 # Signs that no letter parts from a number. ISO 4217 codes; the likeliest first where a sign is shared.
 _SIGNS: dict[str, str] = {
     "$": "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU BRL", "US$": "USD", "US $": "USD", "U$S": "USD",
@@ -70,12 +72,12 @@ def _any(words: dict[str, str]) -> str:
 
 
 #: A sign, code, abbreviation or word of a currency.
-MONEY = re.compile(
+MONEY = lazy(
     rf"{_any(_SIGNS)}|{_LETTER_BEFORE}(?:(?:{_any(_SHORT)}){_LETTER_AFTER}\.?|(?:{'|'.join(_CODES)}){_LETTER_AFTER}"
     rf"|(?i:{_any(_WORDS)}){_LETTER_AFTER})"
 )
 #: What makes the number before it one of hundredths, with the space between.
-MINOR = re.compile(rf"(?:(?:{_any(_TIGHT)})(?![0-9])|[ \u00a0\u202f]?(?i:{_any(_MINOR)})){_LETTER_AFTER}")
+MINOR = lazy(rf"(?:(?:{_any(_TIGHT)})(?![0-9])|[ \u00a0\u202f]?(?i:{_any(_MINOR)})){_LETTER_AFTER}")
 
 
 @lru_cache(maxsize=512)

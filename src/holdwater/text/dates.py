@@ -9,39 +9,40 @@ from itertools import zip_longest
 
 from holdwater.text.clock import find_times
 from holdwater.text.days import WrittenDate, day_iso, month_iso, with_time, yearless_iso, years
+from holdwater.text.lazy import lazy
 from holdwater.text.month_names import find_named
 
 __all__ = ["WrittenDate", "find_dates"]
 
 _SPACE = "[ \u00a0\u202f\u2009]"
 _DASH = r"\u2010\u2011\u2012\u2013\-"
-_NUMERIC = re.compile(
+_NUMERIC = lazy(
     rf"[0-9](?<![0-9][0-9])(?<![0-9][/.][0-9])[0-9]{{0,3}}([{_DASH}/.])({_SPACE}?)[0-9]{{1,2}}\1{_SPACE}?[0-9]{{1,4}}(?![0-9])"
 )
-_PARTS = re.compile("[0-9]+")
-_COMPACT = re.compile("[12](?<![0-9][12])[0-9]{7}(?:[0-9]{6}|[0-9]{4})?(?![0-9])")
-_MONTH = re.compile(
+_PARTS = lazy("[0-9]+")
+_COMPACT = lazy("[12](?<![0-9][12])[0-9]{7}(?:[0-9]{6}|[0-9]{4})?(?![0-9])")
+_MONTH = lazy(
     rf"[0-9](?<![0-9][0-9])(?<![0-9][{_DASH}/.,:][0-9])(?:(?P<month>[0-9]?[{_DASH}/.])(?P<year>[12][0-9]{{3}})"
     rf"|(?P<since>[0-9]{{3}})(?P<mark>[{_DASH}\u2014/])(?P<until>[0-9]{{2}}))(?![0-9]|[{_DASH}/.:][0-9])"
 )
-_MOMENT = re.compile("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})")
-_MOMENT_NAME = re.compile(
+_MOMENT = lazy("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})")
+_MOMENT_NAME = lazy(
     r"(?:date|time|publish|modif|creat|updat|stamp)[A-Za-z_]{0,20}[\"'\\]{0,3}\s?[:=]\s?[\"'\\]{0,3}\Z", re.IGNORECASE
 )
-_EAST = re.compile(
+_EAST = lazy(
     r"(?:(?P<era>令和|平成|昭和|大正|明治)?[ ]?(?<![0-9])(?P<year>[0-9]{1,4}|元)[ ]?[年년][ ]?)?"
     r"(?<![0-9])(?P<month>[0-9]{1,2})[ ]?[月월](?:[ ]?(?P<day>[0-9]{1,2})[ ]?[日일号號])?"
 )
 _HAN = "〇零○一二三四五六七八九十"
-_HAN_DATE = re.compile(rf"(?P<year>[{_HAN}]{{4}})年(?P<month>[{_HAN}]{{1,2}})月(?:(?P<day>[{_HAN}]{{1,3}})[日号號])?")
+_HAN_DATE = lazy(rf"(?P<year>[{_HAN}]{{4}})年(?P<month>[{_HAN}]{{1,2}})月(?:(?P<day>[{_HAN}]{{1,3}})[日号號])?")
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
-_VIETNAMESE = re.compile(
+_VIETNAMESE = lazy(
     r"(?:(?<![0-9])(?P<day>[0-9]{1,2})[ ])?(?:tháng|thg\.?)[ ](?P<month>[0-9]{1,2})(?![0-9])"
     r"(?:(?:,[ ]?|[ ]năm[ ]|[ ]|[/-])(?P<year>[12][0-9]{3})(?![0-9]))?",
     re.IGNORECASE,
 )
-_RANGE = re.compile(rf"{_SPACE}?(?:[{_DASH}\u2014~〜～]|to|bis|till?|au|al?|do|до|по){_SPACE}?")
-_FIRST_OF_RANGE = re.compile(
+_RANGE = lazy(rf"{_SPACE}?(?:[{_DASH}\u2014~〜～]|to|bis|till?|au|al?|do|до|по){_SPACE}?")
+_FIRST_OF_RANGE = lazy(
     rf"(?<![0-9.])(?P<day>[0-3]?[0-9])\.(?:{_SPACE}?(?P<month>[01]?[0-9])\.)?{_SPACE}?(?:[{_DASH}]|bis){_SPACE}?\Z"
 )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import NamedTuple
+
+from holdwater.text.lazy import lazy
 
 
 class WrittenDate(NamedTuple):
@@ -108,7 +109,7 @@ def frame(iso: str) -> tuple[str, int] | None:
     return (f"months of {iso[:4]}", 12) if len(iso) == 7 else None
 
 
-_ZONED = re.compile(
+_ZONED = lazy(
     r"[T, \u00a0]{1,2}(?:(?:at|um|à|a las|kl\.?|@|-|–|\||·)[ \u00a0])?(?P<hour>[0-2]?[0-9])[:.h](?P<minute>[0-5][0-9])"
     r"(?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?:[ \u00a0]?[APap]\.?[Mm]\.?(?![a-z]))?"
     r"(?:[ \u00a0]?(?:Z|UTC|GMT|[A-Z]{3,4}(?![A-Za-z])"

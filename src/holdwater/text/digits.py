@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
 
 from holdwater.model.key import Amount
+from holdwater.text.lazy import lazy
 
 #: A longer run of digits is a string, no number; so is one whose exponent is larger than this.
 MAX_CHARS = 64
@@ -23,10 +23,10 @@ _GROUP_MARKS = frozenset(f".,\u066c\u060c_{_APOSTROPHES}{_SPACES}")
 _LOOSE = frozenset(_APOSTROPHES + _SPACES + "_")
 
 # A single bare class first: the scanner's fast path. What stands before is looked at after the match.
-_RUN = re.compile(f"[0-9][0-9{_MARKS}]*")
-_DIGITS = re.compile("[0-9]+")
-_NOT_DIGITS = re.compile("[^0-9]+")
-_NOT_DIGIT = re.compile("[^0-9]")
+_RUN = lazy(f"[0-9][0-9{_MARKS}]*")
+_DIGITS = lazy("[0-9]+")
+_NOT_DIGITS = lazy("[^0-9]+")
+_NOT_DIGIT = lazy("[^0-9]")
 
 
 class Reading(NamedTuple):
@@ -134,7 +134,7 @@ def _split(surface: str, start: int, mark: str) -> Iterator[tuple[int, int]]:
 
 
 _POWER = tuple("^\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
-_DOUBLE = re.compile(f"[{_MARKS}]{{2,}}")
+_DOUBLE = lazy(f"[{_MARKS}]{{2,}}")
 
 
 def _runs(text: str) -> Iterator[tuple[int, int]]:
@@ -186,10 +186,10 @@ def find_spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 _RUN_CHARS = f"0123456789{_MARKS}"
-_AFTER_LOOSE = re.compile(f"[{_APOSTROPHES}{_SPACES}_]")
+_AFTER_LOOSE = lazy(f"[{_APOSTROPHES}{_SPACES}_]")
 
-_FIRST_GROUPS = re.compile(f"[1-9][0-9]{{0,2}}(?:[{_SPACES}][0-9]{{3}}){{0,5}}")
-_LAST_GROUP = re.compile("[0-9]{3}(?:[.,][0-9]+)?")
+_FIRST_GROUPS = lazy(f"[1-9][0-9]{{0,2}}(?:[{_SPACES}][0-9]{{3}}){{0,5}}")
+_LAST_GROUP = lazy("[0-9]{3}(?:[.,][0-9]+)?")
 
 
 def chains(text: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+from holdwater.text.lazy import lazy
 
 _ENOUGH = 4
 _MANY = 6
 
 # One class, one bounded end: linear whatever the page holds.
-_RUN = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]{40,}")
-_FIRST = re.compile(r"[Mm] ?-?[0-9]|[0-9]")
+_RUN = lazy(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.\-]{40,}")
+_FIRST = lazy(r"[Mm] ?-?[0-9]|[0-9]")
 _NO_DIGITS = "MmLlHhVvCcSsQqTtAaZz ,.-"
-_GLUED = re.compile(r"[0-9][MmLlHhVvCcSsQqTtAaZz][-.0-9]")
-_POINT = re.compile(r"[0-9]\.[0-9]{2,}[ ,]-?[0-9]{1,4}\.[0-9]{2,}")
+_GLUED = lazy(r"[0-9][MmLlHhVvCcSsQqTtAaZz][-.0-9]")
+_POINT = lazy(r"[0-9]\.[0-9]{2,}[ ,]-?[0-9]{1,4}\.[0-9]{2,}")
 
 
 def find_drawings(text: str) -> Iterator[tuple[int, int]]:

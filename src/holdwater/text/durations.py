@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.text import units
+from holdwater.text.lazy import lazy
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -38,7 +39,7 @@ class Duration(NamedTuple):
 
 
 _COUNT = "[0-9]{1,7}(?:[.,][0-9]{1,6})?"
-_ISO = re.compile(
+_ISO = lazy(
     rf"P(?<![A-Za-z0-9]P)(?=T?[0-9])(?:(?P<year>{_COUNT})Y)?(?:(?P<month>{_COUNT})M)?(?:(?P<week>{_COUNT})W)?"
     rf"(?:(?P<day>{_COUNT})D)?T?(?:(?P<hour>{_COUNT})H)?(?:(?P<minute>{_COUNT})M)?(?:(?P<second>{_COUNT})S)?(?![A-Za-z0-9])"
 )
@@ -47,18 +48,18 @@ _SECONDS = {"week": 604800, "day": 86400, "hour": 3600, "minute": 60, "second": 
 _LETTER = r"[^\s\d!-/:-@\[-`{-~]"
 _GAP = "[ \u00a0\u202f\u2009]?"
 # A number, a word and a number: what starts a duration if the word is a unit of time.
-_HEAD = re.compile(
+_HEAD = lazy(
     rf"[0-9](?<![^\W_][0-9])(?<![0-9][.,:/][0-9])[0-9]{{0,2}}{_GAP}(?P<unit>{_LETTER}{{1,10}})"
     rf"(?P<gap>\.?{_GAP}(?:(?:and|und|et|y|e|i|en|og|och){_GAP})?)(?=[0-9])"
 )
-_NEXT = re.compile(
+_NEXT = lazy(
     rf"(?P<count>[0-9]{{1,2}})(?![0-9]|[.,:][0-9])(?:{_GAP}(?P<unit>{_LETTER}{{1,10}}))?(?P<gap>\.?{_GAP}(?=[0-9]))?"
 )
 _ABBREVIATION = 4
 _MOST_PARTS = 3
 _HOUR = 3600
 
-_CLOCK = re.compile(
+_CLOCK = lazy(
     r"[0-9](?<![^\W_][0-9])(?<![0-9][ .,:/\u00a0-][0-9])(?<![+][0-9])[0-9]{0,2}:[0-5][0-9](?::[0-5][0-9])?"
     r"(?:[.,][0-9]{1,3})?(?![0-9:]|[.,][0-9]|[^\W_])"
     r"(?![ \u00a0]?(?:[AaPp]\.?[Mm](?![a-z])|Uhr|Z\b|[+-][0-9]{2}:?[0-9]{2}))(?:[ \u00a0](?P<unit>[^\W\d_]{1,8}))?"
@@ -78,7 +79,7 @@ def _any_of(size: int) -> str:
 
 
 _HALF = "[ ]?(?:半(?![額额价價数數期年減减ば])|반(?![가-힣]))"
-_EAST = re.compile(
+_EAST = lazy(
     r"(?P<first>[0-9](?<![0-9A-Za-z][0-9])(?<![0-9][.,:/][0-9])(?<![日号][0-9])"
     r"(?<![上下午][午前後后][0-9])[0-9]{0,2})[ ]?(?:"
     rf"(?P<hours>{_any_of(3600)})(?:{_HALF}|[ ]?(?P<minutes>[0-5]?[0-9])[ ]?(?:{_any_of(60)})"
@@ -86,11 +87,11 @@ _EAST = re.compile(
     rf"(?P<alone>{_any_of(60)})(?:{_HALF}|[ ]?(?P<rest>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))|"
     rf"(?P<years>年間|年|년){_HALF})(?!の[0-9]|之)"
 )
-_EAST_TRIGGER = re.compile("[时時시分분年년][间間간钟鐘]? ?[0-9半반]|[时時] ?[0-9半]")
+_EAST_TRIGGER = lazy("[时時시分분年년][间間간钟鐘]? ?[0-9半반]|[时時] ?[0-9半]")
 
 # A half or a quarter of a unit, and one unit and a half: the count stands before it.
 _SPOKEN_SIZES = {"hour": 3600, "heure": 3600, "hora": 3600, "ora": 3600, "ore": 3600, "day": 86400, "minute": 60}
-_PART_OF = re.compile(
+_PART_OF = lazy(
     r"\b(?:(?P<three>three[ -]quarters|trois[ -]quarts)|(?P<quarter>quarters?|quart)|(?P<half>half))"
     r" (?:of )?(?:an? |d['’])(?P<unit>hour|day|minute|heure)\b",
     re.IGNORECASE,
@@ -108,10 +109,10 @@ _COUNTS = {
     )
     for name in names.split()
 }
-_AND_HALF = re.compile(
+_AND_HALF = lazy(
     r"\b(?P<unit>hour|heure|hora|or[ae])s?,? (?:and a half|et demie|y media|e meia|e mezz[ao])\b", re.IGNORECASE
 )
-_COUNT_BEFORE = re.compile(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
+_COUNT_BEFORE = lazy(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
 
 
 def find_durations(text: str) -> Iterator[Duration]:

@@ -7,6 +7,7 @@ from collections import Counter
 
 from holdwater.model.page import Channel, Flaw, Page
 from holdwater.model.verdict import Reason
+from holdwater.text.lazy import lazy
 
 #: A page that says "error" in its title or its first lines over less text than this is an error page.
 SHORT_CHARS = 1000
@@ -14,10 +15,10 @@ _FIRST_LINES = 4
 _UNPADDED = 2
 _HEADING_CHARS = 120
 
-_SENTENCES = re.compile(r"[.!?。！？\n\t]+")
+_SENTENCES = lazy(r"[.!?。！？\n\t]+")
 
 # What the titles of error, challenge, consent and login pages say, in the shipped languages.
-_UNFIT = re.compile(
+_UNFIT = lazy(
     r"\b(?:(?:error|fehler|erreur|errore|błąd|chyba|fel|fejl|virhe|hiba|eroare|ошибка|помилка|hata"
     r"|fout)\s{0,3}(?:page)?\s{0,3}[45]\d\d"
     r"|[45]\d\d\s{0,3}[-–:|]?\s{0,3}(?:error|not found|forbidden|unauthorized|bad gateway"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from bisect import bisect_right
 from functools import lru_cache
+
+from holdwater.text.lazy import lazy
 
 # Format characters (category Cf) and controls but white space. Spelled out, so that no verdict depends on
 # the Unicode version of the interpreter.
@@ -14,30 +15,30 @@ _INVISIBLE_CLASS = (
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000110bd\U000110cd"
     "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f"
 )
-_INVISIBLE = re.compile(f"[{_INVISIBLE_CLASS}]")
+_INVISIBLE = lazy(f"[{_INVISIBLE_CLASS}]")
 # Strokes and rings round digits, also behind a variation selector (a keycap).
-_MARKS_ON_DIGITS = re.compile(
+_MARKS_ON_DIGITS = lazy(
     rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+"
 )
 # A letter with its marks, and the parts of a Hangul syllable, where they are written as characters of their own.
 _MARKS = "\u0300-\u036f\u0653-\u0655\u093c\u3099\u309a"
-_DECOMPOSED = re.compile(
+_DECOMPOSED = lazy(
     rf"[^\W\d_](?:[{_INVISIBLE_CLASS}]{{0,3}}[{_MARKS}]){{1,30}}"
     rf"|[\u1100-\u1112][{_INVISIBLE_CLASS}]{{0,3}}[\u1161-\u1175](?:[{_INVISIBLE_CLASS}]{{0,3}}[\u11a8-\u11c2])?"
 )
-_FOREIGN_DIGIT = re.compile(r"[^\D0-9]")
+_FOREIGN_DIGIT = lazy(r"[^\D0-9]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
-_FULL_WIDTH_CLASS = re.compile("[\uff01-\uff5e\u3000]")
+_FULL_WIDTH_CLASS = lazy("[\uff01-\uff5e\u3000]")
 
 # Between these, digits may be shown in another order than they are stored.
-_OVERRIDE = re.compile("[\u202d\u202e][^\u202c\n]*")
+_OVERRIDE = lazy("[\u202d\u202e][^\u202c\n]*")
 
 # Letters that casefolding and decomposition leave as they are, though readers take them for others.
 _LETTERS = str.maketrans(
     {"ĳ": "ij", "ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th"}
 )
 # What may fall off a letter. Tone marks of Thai and voicing marks of Japanese are no diacritics but parts of it.
-_DIACRITICS = re.compile(
+_DIACRITICS = lazy(
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670"
     "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]+"
 )

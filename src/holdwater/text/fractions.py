@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from holdwater.text.digits import Reading, Written
+from holdwater.text.lazy import lazy
 
 HOW = "fractions"
 
@@ -26,7 +27,7 @@ _JOINT = r"[ \u00a0\u2009\u202f]|[-\u2010\u2011]|[ \u00a0](?:and|&|und|et|e|ed|y
 _SLASHES = "/\u2044\u2215"
 # Digits of a code or of a longer number are none of a fraction; scripts without spaces may touch it.
 _BEFORE = rf"(?<![0-9A-Za-z\u00b5-\u024f\u0370-\u052f{_RAISED}])(?<![0-9][.,{_SLASHES}])(?<![A-Za-z]-)"
-_FRACTION = re.compile(
+_FRACTION = lazy(
     rf"{_BEFORE}(?:(?P<whole>[0-9]{{1,3}})(?:{_JOINT}|(?=[{_GLYPHS}⅟{_RAISED}])))?"
     rf"(?:(?P<glyph>[{_GLYPHS}])|⅟(?P<one>[0-9{_LOWERED}]{{1,3}})"
     rf"|(?P<top>[0-9]{{1,3}}|[{_RAISED}]{{1,3}})(?P<slash>[{_SLASHES}])(?P<bottom>[0-9]{{1,4}}|[{_LOWERED}]{{1,4}}))"
@@ -34,7 +35,7 @@ _FRACTION = re.compile(
 )
 # What every fraction has; beside a stroke stand digits. A fraction reaches no further to both sides of it, with
 # what must not touch it.
-_CORE = re.compile(rf"[{_SLASHES}{_GLYPHS}⅟]")
+_CORE = lazy(rf"[{_SLASHES}{_GLYPHS}⅟]")
 _REACH = 17
 
 # A stroke between plain digits also parts dates, lots, ratings and pages. Denominators that people write:

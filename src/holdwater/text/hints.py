@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import datetime as dt
 import enum
-import re
 import types
 import typing
 from collections.abc import Iterator, Mapping
@@ -14,10 +13,11 @@ from decimal import Decimal
 from typing import Annotated, Any, TypeVar, Union, cast
 
 from holdwater.text.json_source import JsonNumber
+from holdwater.text.lazy import lazy
 from holdwater.text.tree import Place, Tree, is_model, is_named_tuple
 
 _ANYTHING = (None, type(None), Any, object)
-_NULL_WORDS = re.compile(r"\b(?:None|Optional|Any|object)\b")
+_NULL_WORDS = lazy(r"\b(?:None|Optional|Any|object)\b")
 
 
 def admits_null(hint: object) -> bool:

@@ -7,7 +7,6 @@ is wrong.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -15,17 +14,18 @@ from typing import NamedTuple, NoReturn
 
 from holdwater.errors import InvalidRecord
 from holdwater.text import pointer
+from holdwater.text.lazy import lazy
 
 MAX_DEPTH = 200
 MAX_NUMBER_CHARS = 64
 MAX_EXPONENT = 400
 
-_SPACE = re.compile(r"[ \t\n\r]*")
-_PLAIN = re.compile(r'[^"\\\x00-\x1f]*')
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
-_BARE = re.compile(r"[^\s,:\[\]{}\"]{1,40}")
-_HEX4 = re.compile(r"[0-9a-fA-F]{4}")
-_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_SPACE = lazy(r"[ \t\n\r]*")
+_PLAIN = lazy(r'[^"\\\x00-\x1f]*')
+_NUMBER = lazy(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_BARE = lazy(r"[^\s,:\[\]{}\"]{1,40}")
+_HEX4 = lazy(r"[0-9a-fA-F]{4}")
+_SURROGATE = lazy(r"[\ud800-\udfff]")
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 _NO_NUMBERS = frozenset({"NaN", "Infinity", "-Infinity"})

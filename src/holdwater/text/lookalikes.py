@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from holdwater.model.key import Amount
 from holdwater.text import digits
 from holdwater.text.fold import Cleaned
+from holdwater.text.lazy import lazy
 
 _CONFUSABLE = str.maketrans("OoОоΟοIl|ІЗSBZ", "00000011113582")
-_MIXED = re.compile(r"[0-9OoОоΟοIl|ІЗSBZ][0-9OoОоΟοIl|ІЗSBZ.,]*[0-9OoОоΟοIl|ІЗSBZ]")
-_LITRES = re.compile(r"[0-9.,]{1,64}l")
+_MIXED = lazy(r"[0-9OoОоΟοIl|ІЗSBZ][0-9OoОоΟοIl|ІЗSBZ.,]*[0-9OoОоΟοIl|ІЗSBZ]")
+_LITRES = lazy(r"[0-9.,]{1,64}l")
 # These stand at the ends of many a code (``S22``, ``B12``).
 _ONLY_INSIDE = frozenset("SBZ")
 _REPLACEMENT = "\ufffd"
-_DAMAGED = re.compile(f"[0-9][0-9{_REPLACEMENT}]*[0-9]")
+_DAMAGED = lazy(f"[0-9][0-9{_REPLACEMENT}]*[0-9]")
 
 
 def is_trusted(cleaned: Cleaned, start: int, end: int) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
+from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral
 from holdwater.text.units import Unit, to_base
 
@@ -14,7 +15,7 @@ CHANGE_OF = "temperature"
 CHANGE = "temperature_change"
 
 # A rise of 10 °C is one of 18 °F, while 10 °C is 50 °F.
-_CHANGE = re.compile(
+_CHANGE = lazy(
     r"\b(?:rise|rises|rose|increase\w*|decrease\w*|drop\w*|fall|fell|warm\w*|cool\w*|difference|change\w*|delta|range|by|"
     r"anstieg|erhöhung|differenz|um|hausse|baisse|écart|aumento|differenza|wzrost|spadek|różnica)\b|[Δ∆±]|上昇|低下|差",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from holdwater.text.days import BUDDHIST, WrittenDate, day_iso, month_iso, yearless_iso, years
 from holdwater.text.fold import fold, fold_word
 from holdwater.text.languages import SHIPPED
+from holdwater.text.lazy import lazy
 
 _SPACE = "[ \u00a0\u202f\u2009]"
 _DASH = r"\u2010-\u2015\-"
@@ -25,30 +26,30 @@ _FILLERS = frozenset(("of", "the", "de", "del", "den", "der", "di", "năm", "m",
 # A number with two letters at most two marks away, on either side. Fixed widths: no place is read twice.
 _MARK = f"[ .,،’'\u00a0\u202f\u2009/{_DASH}]"
 _ENDING = rf"(?:{_LETTER}|[.]){_LETTER}"
-_TRIGGER = re.compile(
+_TRIGGER = lazy(
     rf"[0-9](?<![0-9][0-9])(?:(?<={_ENDING}[0-9])|(?<={_ENDING}{_MARK}[0-9])|(?<={_ENDING}{_MARK}{_MARK}[0-9])"
     rf"|(?=[0-9]{{0,3}}{_MARK}{{0,3}}{_LETTER}(?:{_LETTER}|[.])))"
 )
-_DIGITS = re.compile("[0-9]{1,5}")
-_AFTER = re.compile(rf"{_ORDINAL}{_JOINT}{_FILL}({_WORD})")
-_BETWEEN_WORDS = re.compile(r"[\s\d!-&(-,/:-@\[-`{-~‘“”„«»،、。，\u2010-\u2015-]+")
+_DIGITS = lazy("[0-9]{1,5}")
+_AFTER = lazy(rf"{_ORDINAL}{_JOINT}{_FILL}({_WORD})")
+_BETWEEN_WORDS = lazy(r"[\s\d!-&(-,/:-@\[-`{-~‘“”„«»،、。，\u2010-\u2015-]+")
 
 _YEAR = "[12][0-9]{3}(?![0-9])"
-_LEFT = re.compile(
+_LEFT = lazy(
     rf"(?<![0-9][.,:/])(?:(?P<year>{_YEAR})(?:\.{_SPACE}?|{_SPACE}|[{_DASH}/])(?:(?:gada|m\.){_SPACE})?)?"
     rf"(?:(?P<first>[0-3]?[0-9]){_ORDINAL}\.?{_RANGE})?(?P<day>[0-3]?[0-9]){_ORDINAL}{_JOINT}{_FILL}\Z"
 )
-_LEFT_YEAR = re.compile(rf"(?P<year>{_YEAR}){_SPACE}?[{_DASH}/.]?{_SPACE}?{_FILL}\Z")
-_RIGHT_YEAR = re.compile(
+_LEFT_YEAR = lazy(rf"(?P<year>{_YEAR}){_SPACE}?[{_DASH}/.]?{_SPACE}?{_FILL}\Z")
+_RIGHT_YEAR = lazy(
     rf"\.?(?:{_JOINT}{_FILL}(?P<year>{_YEAR})|(?:{_SPACE}|[{_DASH}/])?['’]?(?P<short>[0-9]{{2}})"
     rf"(?![0-9]|[:.,][0-9]|{_SPACE}?(?:[hH:]|Uhr)|{_ORDINAL}{_JOINT}{_YEAR}))"
 )
-_RIGHT_DAY = re.compile(
+_RIGHT_DAY = lazy(
     rf"\.?{_JOINT}{_FILL}(?P<day>[0-3]?[0-9])(?![0-9]|[:.][0-9]){_ORDINAL}(?:{_RANGE}(?P<last>[0-3]?[0-9])(?![0-9:]){_ORDINAL})?"
     rf"(?:[.,،]?{_JOINT}{_FILL}(?:[0-9]{{1,2}}:[0-9]{{2}}(?::[0-9]{{2}})?{_SPACE}(?:[A-Z+-][A-Z0-9:]{{0,5}}{_SPACE})?)?"
     rf"(?:(?P<year>{_YEAR})|['’](?P<short>[0-9]{{2}})(?![0-9])))?"
 )
-_RUN = re.compile("[0-9]+")
+_RUN = lazy("[0-9]+")
 _WINDOW = 40
 _MARKS = " .,،’'\u00a0\u202f\u2009/-\u2010\u2011\u2012\u2013\u2014\u2015"
 

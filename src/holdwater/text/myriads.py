@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
+from holdwater.text.lazy import lazy
+
 #: A longer row of number words is no number.
 MAX_CHARS = 32
 
@@ -47,18 +49,18 @@ _COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그
 _TENS = {"廿": "二十", "卄": "二十", "卅": "三十", "卌": "四十"}
 _TENS_APART = str.maketrans(_TENS)
 _HAN_CLASS = "".join((*_HAN, *_HAN_UNITS, *_TENS))
-_HAN_RUN = re.compile(
+_HAN_RUN = lazy(
     rf"[{_HAN_CLASS}][{_HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半(?!半))?|半(?<!半半)(?!半)"
 )
-_HAN_NUMBER = re.compile(f"[{_HAN_CLASS}]+")
+_HAN_NUMBER = lazy(f"[{_HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
-_KOREAN_WORD = re.compile("[가-힣][가-힣]*")
-_KOREAN_NUMBER = re.compile(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
-_KOREAN_COUNTER = re.compile(_COUNTERS)
+_KOREAN_WORD = lazy("[가-힣][가-힣]*")
+_KOREAN_NUMBER = lazy(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
+_KOREAN_COUNTER = lazy(_COUNTERS)
 # Of the single syllables, those that are no common words themselves.
 _KOREAN_ALONE = frozenset("삼육칠팔십")
-_THAI_RUN = re.compile("[ก-๛][ก-๛]*")
-_THAI_WORD = re.compile(f"{_any(_THAI)}|{_any(_THAI_UNITS)}")
+_THAI_RUN = lazy("[ก-๛][ก-๛]*")
+_THAI_WORD = lazy(f"{_any(_THAI)}|{_any(_THAI_UNITS)}")
 
 # Digits and units by turns: the counts in 1万2800 and 3억 5,000만 are parts of one number. Korean sets them apart.
 _UNITS = _HAN_UNITS | _KOREAN_UNITS
@@ -71,12 +73,12 @@ def _steps(units: Mapping[str, int], gap: str = "", last_gap: str = "") -> str:
     return f"{step}(?:{gap}(?:{_COUNT}){step}){{0,5}}(?:{last_gap}{_LAST})?"
 
 
-_COMPOSED = re.compile(
+_COMPOSED = lazy(
     rf"(?=[0-9])(?<![0-9A-Za-z])(?<![0-9][.,/:])(?:{_COUNT})(?:{_steps(_HAN_UNITS)}|{_steps(_KOREAN_UNITS, ' ?', '(?: (?=[0-9,]{3}))?')})"
 )
-_COMPOSED_CORE = re.compile(f"[{''.join(_UNITS)}] ?[0-9]")
-_COMPOSED_WORD = re.compile(rf"[0-9,.]+|[{''.join(_UNITS)}]")
-_AND_HALF = re.compile("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
+_COMPOSED_CORE = lazy(f"[{''.join(_UNITS)}] ?[0-9]")
+_COMPOSED_WORD = lazy(rf"[0-9,.]+|[{''.join(_UNITS)}]")
+_AND_HALF = lazy("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 
 Found: TypeAlias = tuple[int, int, tuple[Fraction, ...]]
 
@@ -216,7 +218,7 @@ def find(text: str) -> Iterator[Found]:
 
 
 _FINDERS = (
-    (_han, re.compile(f"[半{_HAN_CLASS}]")),
-    (_korean, re.compile("[가-힣]")),
-    (_thai, re.compile("[ก-๛]")),
+    (_han, lazy(f"[半{_HAN_CLASS}]")),
+    (_korean, lazy("[가-힣]")),
+    (_thai, lazy("[ก-๛]")),
 )

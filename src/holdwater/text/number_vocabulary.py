@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from holdwater.text import _spelled_words as data
 from holdwater.text._number_words import WORDS
 from holdwater.text.languages import SHIPPED, shipped
+from holdwater.text.lazy import lazy
 
 #: Kinds of atoms.
 SIMPLE, HUNDRED, SCALE, PART, DOZEN, FIXED, ORDINAL = range(7)
@@ -40,7 +41,7 @@ def _pairs(packed: str) -> Iterator[tuple[str, int]]:
 
 
 # English tells a quarter from the first one; elsewhere a part has a word of its own.
-_ENGLISH_ORDINAL = re.compile("(?:first|second|third|th)$")
+_ENGLISH_ORDINAL = lazy("(?:first|second|third|th)$")
 
 
 def _words_of(language: str) -> Iterator[tuple[str, Atom]]:
@@ -98,7 +99,7 @@ def phrases() -> dict[str, dict[str, tuple[str, Number]]]:
     return table
 
 
-_GLUE = re.compile(
+_GLUE = lazy(
     "hundert|tausend|einhalb|honderd|duizend|cent|mila|mille|hundra|hundre|tusen|tusind|sata|tuhat|száz|ezer|yüz|bin|sto|tis[ií]c"
 )
 _MIN_GLUED, _MAX_GLUED = 5, 80

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+from holdwater.text.lazy import lazy
 
 # GS1 General Specifications, section 7.9: GTIN-8, -12, -13, -14; 11 where a zero in front was lost.
 _GTIN_LENGTHS = frozenset({8, 11, 12, 13, 14})
-_ISBN_10 = re.compile(r"[0-9]{9}[0-9xX]")
+_ISBN_10 = lazy(r"[0-9]{9}[0-9xX]")
 _BOOKLAND = "978"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -13,6 +12,7 @@ from holdwater.model.key import Amount
 from holdwater.text import anchors, digits, signs
 from holdwater.text.anchors import Anchors
 from holdwater.text.digits import Reading
+from holdwater.text.lazy import lazy
 
 
 class Numeral:
@@ -134,7 +134,7 @@ def magnitude(amount: Amount) -> Amount:
     return amount.copy_abs() if isinstance(amount, Decimal) else abs(amount)
 
 
-_ANY_SPACE = re.compile("[ \u2007\u2009\u202f]")
+_ANY_SPACE = lazy("[ \u2007\u2009\u202f]")
 
 
 def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
@@ -152,7 +152,7 @@ def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
 
 _SPACE = "[ \u00a0\u2009\u202f]?"
 # What stands between the ends of a range, the sides of a box, a value and its tolerance, the items of a list.
-_RANGE_GAP = re.compile(
+_RANGE_GAP = lazy(
     rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±&]|\.\.\.?|\+/-|,?{_SPACE}(?:"
     r"to|through|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|till|til|"
     r"och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|"
@@ -160,7 +160,7 @@ _RANGE_GAP = re.compile(
     rf"{_SPACE}(?:[±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} )"
 )
 _LONGEST_RANGE_GAP = 14
-_COMPOUND_GAP = re.compile(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
+_COMPOUND_GAP = lazy(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
 
 
 def link(found: Sequence[Numeral]) -> None:

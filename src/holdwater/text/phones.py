@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+
+from holdwater.text.lazy import lazy
 
 #: Fewer digits than this are no number to be looked for without its country code.
 MIN_NATIONAL = 6
@@ -11,18 +12,18 @@ MIN_DIGITS = 7
 MAX_DIGITS = 15
 
 _SPACES = " \u00a0\u2009\u202f"
-_PHONE = re.compile(rf"\+?[0-9(][0-9()/.{_SPACES}\u2011-]{{5,28}}[0-9]")
+_PHONE = lazy(rf"\+?[0-9(][0-9()/.{_SPACES}\u2011-]{{5,28}}[0-9]")
 # A dash or slash between spaces parts two numbers, and so do two marks on end.
-_PARTED = re.compile(rf"[{_SPACES}/.\u2011-]{{2,}}")
-_SEPARATED = re.compile(rf"[{_SPACES}()./\u2011-]+")
-_TRUNK = re.compile(r"\(0\)")
+_PARTED = lazy(rf"[{_SPACES}/.\u2011-]{{2,}}")
+_SEPARATED = lazy(rf"[{_SPACES}()./\u2011-]+")
+_TRUNK = lazy(r"\(0\)")
 # ITU-T E.164, list of assigned country codes: 1 and 7, these of two digits, and three digits for all others.
-_COUNTRY = re.compile(r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2}")
+_COUNTRY = lazy(r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2}")
 # What is dialled before a number inside the country, where it is no zero.
 _TRUNKS = {"1": "1", "7": "8", "36": "06"}
-_INTERNATIONAL = re.compile(rf"(?:\+|(?<![0-9A-Za-z.,+])00)[1-9][0-9()/.{_SPACES}\u2011-]{{5,24}}")
-_CODE_BEFORE = re.compile(rf"\+[1-9][0-9]{{0,2}}[{_SPACES}()0/.\u2011-]{{1,5}}\Z")
-_DIGITS = re.compile("[0-9]+")
+_INTERNATIONAL = lazy(rf"(?:\+|(?<![0-9A-Za-z.,+])00)[1-9][0-9()/.{_SPACES}\u2011-]{{5,24}}")
+_CODE_BEFORE = lazy(rf"\+[1-9][0-9]{{0,2}}[{_SPACES}()0/.\u2011-]{{1,5}}\Z")
+_DIGITS = lazy("[0-9]+")
 
 
 def is_phone(text: str) -> bool:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from holdwater.model.key import Amount
 from holdwater.text import digits
 from holdwater.text.digits import MAX_EXPONENT, Reading, Written, run_before
+from holdwater.text.lazy import lazy
 from holdwater.text.words import is_unspaced
 
 HOW = "scientific"
@@ -20,8 +21,8 @@ _PLAIN = str.maketrans(_RAISED + "⁺⁻\u2010\u2011\u2013\u2212", "0123456789+-
 
 # The exponent ends the number: no further digit, letter or decimals, and no further part of a code.
 _END = rf"(?![\w{_RAISED}])(?![.,/][0-9]|-(?![0-9.]{{1,20}}[eE])[0-9A-Za-z])"
-_E_FORM = re.compile(rf"[0-9](?:[eEЕе]|\s?أس\s?)(?P<exponent>[{_SIGNS}]?[0-9]{{1,4}}){_END}")
-_POWER = re.compile(
+_E_FORM = lazy(rf"[0-9](?:[eEЕе]|\s?أس\s?)(?P<exponent>[{_SIGNS}]?[0-9]{{1,4}}){_END}")
+_POWER = lazy(
     r"10(?:"
     rf"(?:\s?\^\s?|\*\*)[({{]?(?P<caret>[{_SIGNS}]?[0-9]{{1,4}})[)}}]?{_END}"
     rf"|(?P<raised>[⁺⁻]?[{_RAISED}]{{1,4}})(?![{_RAISED}])"
@@ -29,7 +30,7 @@ _POWER = re.compile(
     r")"
 )
 # What stands between a number and the ten: a middle dot, a letter, TeX; French texts put a full stop.
-_TIMES = re.compile(
+_TIMES = lazy(
     r"[ \u00a0\u2009\u202f]?(?:[×✕⨯*·⋅∙•\u2062]|(?<![^\W\d_])[xXхХ]|\\times|\\cdot)[ \u00a0\u2009\u202f]?\Z"
     r"|(?<=[0-9])\.\Z"
 )

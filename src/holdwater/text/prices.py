@@ -9,6 +9,7 @@ from decimal import Decimal
 from holdwater.text import digits
 from holdwater.text.currencies import MINOR, MONEY
 from holdwater.text.digits import Reading, Written, run_before
+from holdwater.text.lazy import lazy
 
 HOW = "currency"
 
@@ -20,30 +21,30 @@ _MINOR = rf"(?=[^0-9.,])(?:{MINOR.pattern}|{_SPACE}?gr\b)"
 _SIGN = "[€$£₤₽₺₴₹]"
 _AFTER_WHOLE = f"(?:{_SIGN}|zł|Kč|Fr\\.|EUR|USD|GBP|CHF)"
 
-_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_WHOLE_BEFORE = re.compile(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)\Z")
+_RAISED = lazy("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+_WHOLE_BEFORE = lazy(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)\Z")
 # The digits behind a letter are those of a code, and behind a multiplication sign those of a power.
-_CODE_OR_POWER = re.compile(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )\Z")
+_CODE_OR_POWER = lazy(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )\Z")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
-_PARTED = re.compile(
+_PARTED = lazy(
     rf"[0-9](?P<gap>[.,]?{_AFTER_WHOLE}|{_AFTER_WHOLE}[.,]|{_SPACE}?(?:{_AFTER_WHOLE}|(?i:euros?)){_SPACE})"
     rf"(?P<cents>[0-9]{{2,3}})(?![0-9])(?![.,:/][0-9])"
     rf"(?!{_SPACE}?(?:{_MONEY}|[%x×]))"
 )
 # What stands between the numbers is looked at after the match.
-_SPELLED = re.compile(
+_SPELLED = lazy(
     rf"[0-9](?P<money>[^0-9\n\t]{{0,16}}?),?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?(?P<cents>[0-9]{{1,2}}){_MINOR}"
 )
-_MONEY_ALONE = re.compile(rf"{_SPACE}?(?:{MONEY.pattern})")
-_SIGN_BEFORE = re.compile(rf"(?:{MONEY.pattern}){_SPACE}?\Z")
-_SPACED = re.compile(r"[0-9](?: |[.,] | [.,] ?)[0-9]{2}(?![0-9])")
-_ALONE = re.compile(
+_MONEY_ALONE = lazy(rf"{_SPACE}?(?:{MONEY.pattern})")
+_SIGN_BEFORE = lazy(rf"(?:{MONEY.pattern}){_SPACE}?\Z")
+_SPACED = lazy(r"[0-9](?: |[.,] | [.,] ?)[0-9]{2}(?![0-9])")
+_ALONE = lazy(
     rf"{_SPACE}?(?P<before>{_MONEY})?{_SPACE}?(?P<whole>[0-9]{{1,3}}(?:[.,' ][0-9]{{3}}){{1,3}}|[0-9]{{1,7}})"
     rf"(?: ?(?P<mark>[.,]) ?| )(?P<cents>[0-9]{{2}}){_SPACE}?(?P<after>{_MONEY})?[ *]{{0,3}}"
 )
-_MARK_APART = re.compile(rf"{_SIGN} ?[0-9]{{1,7}}(?= [.,](?P<cents>[0-9]{{2}})(?![0-9]))")
-_DOUBLED = re.compile(rf"{_SIGN} ?[.,]{{2}}(?P<cents>[0-9]{{1,2}})(?![0-9]|[.,][0-9])")
-_GROUPS = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}\Z")
+_MARK_APART = lazy(rf"{_SIGN} ?[0-9]{{1,7}}(?= [.,](?P<cents>[0-9]{{2}})(?![0-9]))")
+_DOUBLED = lazy(rf"{_SIGN} ?[.,]{{2}}(?P<cents>[0-9]{{1,2}})(?![0-9]|[.,][0-9])")
+_GROUPS = lazy(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}\Z")
 _BLOCK_CHARS = 24
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from holdwater.text.languages import SHIPPED
+from holdwater.text.lazy import lazy
 
 # What pages write beside CLDR's compact forms. Exponents of ten; a word that differs by language has both.
 _WORDS: dict[str, tuple[int, ...]] = {
@@ -82,7 +83,7 @@ _LEADING = {
 }  # fmt: skip
 _LEADING_WORDS = "|".join(sorted((re.escape(word) for word in _LEADING), key=lambda word: (-len(word), word)))
 _LEADING_MONEY = r"(?:[€$£¥₹]|(?<!\w)(?:" + "|".join((*_FUSED_MONEY[4:], "Rs\\.?", "RM?")) + "))"
-_BEFORE = re.compile(
+_BEFORE = lazy(
     rf"(?:{_LEADING_MONEY}[ \u00a0]?(?P<behind>{_LEADING_WORDS})\.?"
     rf"|(?<![\w.,])(?P<ahead>{_LEADING_WORDS})\.?[ \u00a0]?(?:US|C|A|HK)?{_LEADING_MONEY}"
     rf"|(?<![\w.,])(?P<fused>{'|'.join(re.escape(word) for word in sorted(_FUSED, key=lambda word: (-len(word), word)))}))"
@@ -90,7 +91,7 @@ _BEFORE = re.compile(
 )
 _LEADING_CHARS = 18
 # What shows that the scale belongs to a number before it: 5 Mio. € 12.
-_OTHERS = re.compile(r"[0-9)][ \u00a0\u202f]?\Z")
+_OTHERS = lazy(r"[0-9)][ \u00a0\u202f]?\Z")
 
 _SHARES: dict[str, Fraction] = {
     **dict.fromkeys(
@@ -121,7 +122,7 @@ _SHARES: dict[str, Fraction] = {
 }  # fmt: skip
 
 # Words and signs that stand before their number: %20, yüzde 20, 百分之五.
-_SHARE_BEFORE = re.compile(
+_SHARE_BEFORE = lazy(
     r"(?:(?:^|[^\w%])[%٪]|(?:^|[\n\t]|[^\d%\s)]\s?)[%٪][ \u00a0]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)\Z"
 )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from holdwater.text.lazy import lazy
+
 PLUS = (1,)
 MINUS = (-1,)
 EITHER = (1, -1)
@@ -15,24 +17,24 @@ _BEFORE = 48
 _TAIL = 10
 
 _CURRENCY = r"(?:(?:[$€£¥₹₽₩₺₫฿]|[A-Z]{3})[ \u00a0\u202f]?)?"
-_DASH = re.compile(f"[{_HYPHENS}{_MINUS_SIGN}]")
-_DIRECT = re.compile(rf"(?P<sign>[{_HYPHENS}{_MINUS_SIGN}])[ \u00a0\u202f]?{_CURRENCY}\Z")
+_DASH = lazy(f"[{_HYPHENS}{_MINUS_SIGN}]")
+_DIRECT = lazy(rf"(?P<sign>[{_HYPHENS}{_MINUS_SIGN}])[ \u00a0\u202f]?{_CURRENCY}\Z")
 # The number on the other side of a range, with its unit: ``5 kg`` of ``5 kg - 10 kg``.
-_COUNTED = re.compile(r"[0-9][ \u00a0\u202f]?(?:[%‰°′″'\"€$£¥]{1,2}[CF]?|[^\W\d_]{1,4}[²³]?)?\Z")
-_BRACKET_BEFORE = re.compile(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?\Z")
-_BRACKET_AFTER = re.compile(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
-_TRAILING = re.compile(rf"[{_HYPHENS}{_MINUS_SIGN}](?!\w|[.,][{_HYPHENS}\w])")
+_COUNTED = lazy(r"[0-9][ \u00a0\u202f]?(?:[%‰°′″'\"€$£¥]{1,2}[CF]?|[^\W\d_]{1,4}[²³]?)?\Z")
+_BRACKET_BEFORE = lazy(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?\Z")
+_BRACKET_AFTER = lazy(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
+_TRAILING = lazy(rf"[{_HYPHENS}{_MINUS_SIGN}](?!\w|[.,][{_HYPHENS}\w])")
 _MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
-_SPELLED = re.compile(rf"{_MINUS_WORD}\Z", re.IGNORECASE)
-_SOUTH_OR_WEST = re.compile(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
+_SPELLED = lazy(rf"{_MINUS_WORD}\Z", re.IGNORECASE)
+_SOUTH_OR_WEST = lazy(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
 # A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
-_LOSS = re.compile(
+_LOSS = lazy(
     r"\b(?:loss|losses|deficit|decreased?|declined?|fell|down|below|lower|reduced|reduction|negative|expense|"
     r"verlust\w*|fehlbetrag\w*|rückgang|gesunken|perte|perdita|pérdida|prejuízo|baisse|strata|straty|verlies|"
     r"убыт\w*|снижени\w*|tap|zarar|förlust|underskud\w*|tappio)\b|[損损]失|赤字|下降|減少|减少|손실",
     re.IGNORECASE,
 )
-_PHRASE_END = re.compile(r"[.;!?\n](?![0-9])")
+_PHRASE_END = lazy(r"[.;!?\n](?![0-9])")
 
 
 def signs(text: str, start: int, end: int) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from fractions import Fraction
@@ -11,6 +10,7 @@ from typing import NamedTuple
 from holdwater.text import _spelled_words as data
 from holdwater.text import myriads
 from holdwater.text.digits import Reading, Written
+from holdwater.text.lazy import lazy
 from holdwater.text.number_grammar import ADJACENT, COMMA, JOINED, State, add_word, join
 from holdwater.text.number_vocabulary import (
     DOZEN,
@@ -32,8 +32,8 @@ HOW = "number_words"
 
 _MILLION = 6
 _LONGEST_GAP = 10
-_DIGIT_BEFORE = re.compile(r"[0-9]\s?\Z")
-_DIGITS_AND = re.compile(
+_DIGIT_BEFORE = lazy(r"[0-9]\s?\Z")
+_DIGITS_AND = lazy(
     r"(?<![0-9.,/])(?P<whole>[0-9]{1,3}) "
     r"(?:and (?:an? |one )?|et |y |e |und ein(?:e|en)? |och en |og en |en een |i |и |с )\Z"
 )
@@ -54,7 +54,7 @@ class _Read(NamedTuple):
     amount: Number
 
 
-_WORD = re.compile("[^\\W\\d_\u0900-\u0dff]+|[\u0900-\u0dff]+")
+_WORD = lazy("[^\\W\\d_\u0900-\u0dff]+|[\u0900-\u0dff]+")
 
 
 def _lower(text: str) -> str:

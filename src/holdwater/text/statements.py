@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from holdwater.text.lazy import lazy
+
 _THOUSAND, _MILLION, _BILLION = Fraction(10**3), Fraction(10**6), Fraction(10**9)
 
 # Scale words as statements write them, in the plural and in the case that a preposition asks for.
@@ -60,45 +62,45 @@ _NAMES = (
     r"рублей|рубли|гривень|евро|тенге|forint(?:ban)?"
 )
 _NAMED = rf"(?:{_NAMES}|руб|грн|Ft(?:-ban)?|zł|kr|Kč|lei|TL)(?!\w)\.?"
-_ENDS_IN_NAME = re.compile(rf"(?:{_NAMES})\Z", re.IGNORECASE)
+_ENDS_IN_NAME = lazy(rf"(?:{_NAMES})\Z", re.IGNORECASE)
 # (in millions), en milliers, w tys., in Millionen Euro, dalam jutaan Rupiah
-_IN = re.compile(
+_IN = lazy(
     rf"\b(?:in|en|em|w|v|i|în|dalam|в|у)\s(?:(?:{_MONEY})\s?)?(?P<word>{_LATIN})(?![\w'])\.?(?:\s?(?:{_MONEY}|{_NAMED}))?",
     re.IGNORECASE,
 )
 # $ millions, USD million, Mio. €, tys. zł, £'000, €m, Rs. crore, Millions of dollars, Millions, except
-_BESIDE = re.compile(
+_BESIDE = lazy(
     rf"(?:(?:{_MONEY})\s?|\b(?:dollars|euros?|pounds|rupees)\s)(?P<behind>{_LATIN})(?![\w'])\.?"
     rf"|(?<![\w.,])(?P<before>{_LATIN})\.?\s?(?:{_SIGN}|(?:{_CODE})\b\.?|{_NAMED})"
     rf"|(?<![\w.,])(?P<of>{_LONG})(?=\sof\s|,\sexcept|\sd['’]|\sde\s|\sdi\s)",
     re.IGNORECASE,
 )
 # TEUR, T€, k€, MEUR, TSEK, MUSD, Mkr, tkr
-_FUSED = re.compile(rf"(?<![\w.,])(?:(?P<t>[TkK]|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md\s?(?=€)|Md))(?:€|(?:{_CODE})\b|kr\b)")
+_FUSED = lazy(rf"(?<![\w.,])(?:(?P<t>[TkK]|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md\s?(?=€)|Md))(?:€|(?:{_CODE})\b|kr\b)")
 # USDm, EURbn, Rm
-_TIGHT = re.compile(rf"\b(?:{_CODE}|R(?=m))(?P<word>m|mn|mm|bn|k)\b")
+_TIGHT = lazy(rf"\b(?:{_CODE}|R(?=m))(?P<word>m|mn|mm|bn|k)\b")
 # x1000, × 1,000, ×10³, x € 1.000, x €1 mln, in 1.000 Euro
 _POWER = r"10(?:[³⁶⁹]|\^[369])|1[ \u00a0\u202f.,']?000(?:[ \u00a0\u202f.,']?000)?"
-_TIMES = re.compile(
+_TIMES = lazy(
     rf"(?:(?<!\w)[x×]\s?|\b(?:in|i|w|v|в)\s)(?:(?:{_MONEY})\s?)?(?:(?P<power>{_POWER})|1\s(?P<word>{_LATIN})(?![\w'])\.?)"
     rf"(?![\d.,]\d)(?:\s?(?:{_MONEY}|{_NAMED}))?",
     re.IGNORECASE,
 )
 # An amount of one thousand that is all there is in a pair of brackets, in a label, or before a row of years.
-_ALONE = re.compile(
+_ALONE = lazy(
     rf"(?:\A|(?<=\n)|(?<=[^\W\d_][(\[])|(?<=[^\W\d_]\s[(\[])|(?<=\n[(\[])|(?<=\A[(\[]))"
     rf"(?:(?P<power>{_POWER})\s?(?:{_MONEY}|{_NAMED})|(?:{_MONEY})\s?(?P<behind>{_POWER}))(?:(?=[)\]]\s?(?:[\t\n:]|\Z))|\Z|(?=\t+(?:19|20)\d\d[\t\n]))",
     re.IGNORECASE,
 )
 # 単位：百万円, （百万円）, 人民币万元, (단위: 백만원)
-_UNIT = re.compile(
+_UNIT = lazy(
     rf"(?:単位|单位|單位|단위)\s?[:：]?\s?(?:人民币|人民幣|人民币元|美元|港币)?\s?(?P<unit>{_EASTERN})"
     rf"|[(（\[［]\s?(?:人民币|人民幣|新台幣|新臺幣|美|港)?(?P<money>{_EASTERN})(?:円|元|원|美元|港元|ドル)"
     rf"|(?<![^\t\n])(?P<cell>{_EASTERN})(?:円|元|원)(?=[\t\n]|\Z)"
     rf"|(?<![\d仟佰])(?P<formal>仟|佰[万萬])元"
     rf"|Đơn vị(?: tính)?\s?:\s?(?P<viet>{_LATIN})\s(?:đồng|VND|VNĐ|USD)\b"
 )
-_CLOSED_WORD = re.compile(
+_CLOSED_WORD = lazy(
     r"[(（\[]\s?(?P<word>000s?|'000s?|000's|thous|tsd|mio|mrd|mln|tys|тыс|млн|млрд|€m|£m|\$m)\.?(?:\somitted)?\s?[)）\]]",
     re.IGNORECASE,
 )
@@ -113,29 +115,29 @@ _STEMS = (
     "£ bn", "x1", "x 1", "x €", "x $", "×", "1.000", "1,000", "1 000", "1\u00a0000", "1\u202f000", "tkr", "mil.", "milliard", "md€",
     "md €", "тысяч", "millió", "milliárd", "ezer", "milioane", "mii ", "ribuan", "jutaan", "miliar", "đơn vị", "仟", "佰",
 )  # fmt: skip
-_SHORT_CODE = re.compile(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm)|Rm)\b")
-_MONEY_IN_BRACKETS = re.compile("(?:[(（\\[［]|(?<![^\\t\\n]))\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
+_SHORT_CODE = lazy(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm)|Rm)\b")
+_MONEY_IN_BRACKETS = lazy("(?:[(（\\[［]|(?<![^\\t\\n]))\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
 _WINDOW = 24
 
 
-_SAID_OF_AMOUNTS = re.compile(
+_SAID_OF_AMOUNTS = lazy(
     r"(?:\b(?:amounts?|figures|values?|data|numbers|shares|dollars?|euros?|pounds|rupees|stated|expressed|presented|shown|reported|all|"
     r"angaben|beträge|werte|zahlen|montants|chiffres|données|importi|valori|dati|valores|cifras|importes|dados|bedragen|"
     r"cijfers|dane|kwoty|wartości|данные|суммы|показатели|beløb|belopp|tal|tutarlar)|[$€£¥₹%])(?:\s(?:are|sind|in))?\s*$",
     re.IGNORECASE,
 )
-_OF = re.compile(
+_OF = lazy(
     r"\s(?:of|de|di|d['’]|von)\s?(?:(?:u\.?\s?s\.?|us|canadian|australian|hong kong|new|swiss|indian|japanese)\s)?(?P<what>[^\W\d_]+|[$€£¥])",
     re.IGNORECASE,
 )
-_COUNTED = re.compile(
+_COUNTED = lazy(
     r"(?:dollars?|euros?|pounds?|sterling|rupees?|yen|yuan|renminbi|won|francs?|shekels?|kron[aeo]r?|pesos?|reais|real|reales|pesetas|rubles?|"
     r"roubles?|złotych|lei|dirhams?|rupiah|shares|units|barrels|tonnes|tons|dólares|dollari|dollars|livres|acciones|acções|azioni|actions|kilometers|kilometres|"
     r"square|cubic|gallons|hours|miles|persons|people|employees|[$€£¥]|usd|eur|gbp|chf|jpy|inr)",
     re.IGNORECASE,
 )
-_CLOSED = re.compile(r"\s?(?:[)）\]］:;,\t\n|]|$|except|unless|\()|\s(?:" + _MONEY + r")")
-_EXCEPT = re.compile(r",\s(?:except|unless)\b", re.IGNORECASE)
+_CLOSED = lazy(r"\s?(?:[)）\]］:;,\t\n|]|$|except|unless|\()|\s(?:" + _MONEY + r")")
+_EXCEPT = lazy(r",\s(?:except|unless)\b", re.IGNORECASE)
 
 
 class Statement(NamedTuple):
@@ -240,7 +242,7 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
         return True
     if _CLOSED.match(text, match.end()) is None:
         return False
-    if match.re is _BESIDE and _ENDS_IN_NAME.search(match[0]):
+    if match.re.pattern == _BESIDE.pattern and _ENDS_IN_NAME.search(match[0]):
         return begins  # a thousand dollars
     return begins or text[match.end() : match.end() + 1] != "," or _EXCEPT.match(text, match.end()) is not None
 
@@ -248,12 +250,10 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
 _PROSE_CHARS = 100
 _TABLE_WITHIN = 2000
 _ROW_CHARS = 400
-_PROSE = re.compile(rf"\n[^\t\n]{{{_PROSE_CHARS},}}(?=\n|$)")
+_PROSE = lazy(rf"\n[^\t\n]{{{_PROSE_CHARS},}}(?=\n|$)")
 # What may stand beside the number in a cell that holds a number and nothing else.
-_CELL_BEFORE = re.compile(rf"[\t\n][\s\d.,(\-–—−+~<>]*(?:{_MONEY})?[\s(\-–—−]*$", re.IGNORECASE)
-_CELL_AFTER = re.compile(
-    rf"[\s\d.,)\-–—*†‡]{{0,24}}(?:[(\[]\w{{1,3}}[)\]])?\s?(?:{_MONEY})?\s?(?=[\t\n]|$)", re.IGNORECASE
-)
+_CELL_BEFORE = lazy(rf"[\t\n][\s\d.,(\-–—−+~<>]*(?:{_MONEY})?[\s(\-–—−]*$", re.IGNORECASE)
+_CELL_AFTER = lazy(rf"[\s\d.,)\-–—*†‡]{{0,24}}(?:[(\[]\w{{1,3}}[)\]])?\s?(?:{_MONEY})?\s?(?=[\t\n]|$)", re.IGNORECASE)
 _CELL_CHARS = 24
 
 
@@ -283,9 +283,9 @@ def is_counted(text: str, start: int, end: int) -> bool:
     )
 
 
-_YEAR_CELL = re.compile(r"(?:(?:19|20)\d\d)?\Z")
-_NAME_CELL = re.compile(r"[^\W\d_]{2}")
-_DATED = re.compile(r"\b(?:19|20)\d\d\b")
+_YEAR_CELL = lazy(r"(?:(?:19|20)\d\d)?\Z")
+_NAME_CELL = lazy(r"[^\W\d_]{2}")
+_DATED = lazy(r"\b(?:19|20)\d\d\b")
 
 
 def _row_around(text: str, start: int, end: int) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from holdwater.model import arguments
 from holdwater.text._unit_codes import CODES
 from holdwater.text._unit_index import Unit, all_spellings, by_name, clean, find, is_written_down
 from holdwater.text._unit_table import COMPOUNDS, WORDLIKE
+from holdwater.text.lazy import lazy
 from holdwater.text.locale_data import LocaleData
 
 __all__ = ["MAX_TOKEN_CHARS", "Unit", "all_spellings", "convert", "is_wordlike", "lookup", "lookup_code", "to_base"]
@@ -36,9 +37,9 @@ MAX_TOKEN_CHARS = 60
 _MAX_FACTORS = 4
 _WORDLIKE = frozenset(WORDLIKE.split("|"))
 
-_PER = re.compile(r"\s*/\s*|\s+(?:per|pro|par|por|pr)\s+", re.IGNORECASE)
-_TERM = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)*|[°'\"Ω])(-?[1-4])?")
-_COUNT = re.compile(r"(\d{1,4})\s?(?=\D)")
+_PER = lazy(r"\s*/\s*|\s+(?:per|pro|par|por|pr)\s+", re.IGNORECASE)
+_TERM = lazy(r"([^\W\d_]+(?:_[^\W\d_]+)*|[°'\"Ω])(-?[1-4])?")
+_COUNT = lazy(r"(\d{1,4})\s?(?=\D)")
 
 #: One factor of a compound unit: its possible meanings and its exponent.
 _Factor: TypeAlias = tuple[tuple[Unit, ...], int]

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import ada_url
 
 from holdwater.model.page import Page
+from holdwater.text.lazy import lazy
 
 #: Longer than this, a URL has no key. Code points.
 MAX_URL_CHARS = 8_192
@@ -21,19 +22,19 @@ _TRIMMED = "".join(char for char in map(chr, range(0x3001)) if char.isspace()) +
 _UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 # Characters that some programs escape and others don't, and that separate nothing in a path or a query.
 _OFTEN_ESCAPED = _UNRESERVED | frozenset("!$'()*,:@|[]")
-_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
-_LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
+_ESCAPE = lazy(r"%([0-9A-Fa-f]{2})")
+_LONE_PERCENT = lazy(r"%(?![0-9A-Fa-f]{2})")
 
-_TRACKING = re.compile(
+_TRACKING = lazy(
     "(?:utm_|_hs).*|(?:gclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|srsltid|vero_id)"
 )
 
 # A fragment that a script reads as the address of a page, also with its first character escaped.
 _ROUTE_STARTS = ("#!", "#/", "#%21", "#%2F")
 
-_STRICT = re.compile(r"https?://([^/?#]*?)(?::(\d+))?(/[^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:(?![0-9])")
-_ARCHIVED = re.compile(
+_STRICT = lazy(r"https?://([^/?#]*?)(?::(\d+))?(/[^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
+_SCHEME = lazy(r"[A-Za-z][A-Za-z0-9+.-]*:(?![0-9])")
+_ARCHIVED = lazy(
     r"https?://(?:web\.archive\.org/web/(?:[0-9]{1,14}(?:[a-z]{2}_)?/)?"
     r"|archive\.(?:ph|today|is|li|vn|md|fo)/(?:[0-9]{4}[0-9.-]*|newest|oldest)/)(?=[^/])",
 )

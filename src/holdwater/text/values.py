@@ -18,6 +18,7 @@ from holdwater.text.dates import WrittenDate, find_dates
 from holdwater.text.digits import Reading, Written
 from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fold import Cleaned
+from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral
 from holdwater.text.signs import MINUS, PLUS, own_signs
 from holdwater.text.written import find_written, outside
@@ -95,17 +96,17 @@ class Value:
     labels: tuple[Token, ...] = ()
 
 
-_YEAR = re.compile("[12][0-9]{3}")
-_URL = re.compile(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
-_EMAIL = re.compile(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
-_NAN = re.compile(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
+_YEAR = lazy("[12][0-9]{3}")
+_URL = lazy(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
+_EMAIL = lazy(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
+_NAN = lazy(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 # What follows the last mark of a name, and what follows its last hump.
 _SUFFIXES = (
-    re.compile(r"[_ (-]([A-Za-z%°µ]{1,24}[23²³]?)\)?$"),
-    re.compile(r"(?<=[a-z])([A-Z][a-z%°µ]{0,23}[23²³]?|[A-Z]{2,5})$"),
+    lazy(r"[_ (-]([A-Za-z%°µ]{1,24}[23²³]?)\)?$"),
+    lazy(r"(?<=[a-z])([A-Z][a-z%°µ]{0,23}[23²³]?|[A-Z]{2,5})$"),
 )
-_TWO_SUFFIXES = re.compile(r"_([a-z]{1,8}_[a-z]{1,8})$")
-_MONEY_SUFFIX = re.compile(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
+_TWO_SUFFIXES = lazy(r"_([a-z]{1,8}_[a-z]{1,8})$")
+_MONEY_SUFFIX = lazy(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 
 
 def field_unit(field: str | None) -> str | None:

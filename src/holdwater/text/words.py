@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
 from holdwater.text.fold import fold, fold_word
+from holdwater.text.lazy import lazy
 
 # Scripts that write words without spaces between them.
 _UNSPACED = (
@@ -18,7 +18,7 @@ _UNSPACED = (
     "\u1780-\u17ff"  # Khmer
     "\u1000-\u109f"  # Burmese
 )
-_UNSPACED_CLASS = re.compile(f"[{_UNSPACED}]")
+_UNSPACED_CLASS = lazy(f"[{_UNSPACED}]")
 # To ``re`` these are no letters: accents by themselves, and the vowel signs of Indic scripts.
 _COMBINING = "".join(
     chr(code)
@@ -28,14 +28,14 @@ _COMBINING = "".join(
 _LETTER = rf"[^\W\d_{_UNSPACED}]"
 _PART = rf"{_LETTER}(?:{_LETTER}|[{_COMBINING}])*"
 _JOINTS = "-\u2010\u2011’'ʼ"
-_COMPOUND = re.compile(rf"{_PART}(?:[{_JOINTS}]{_PART})*")
-_JOINT = re.compile(f"[{_JOINTS}]")
-_UNSPACED_RUN = re.compile(
+_COMPOUND = lazy(rf"{_PART}(?:[{_JOINTS}]{_PART})*")
+_JOINT = lazy(f"[{_JOINTS}]")
+_UNSPACED_RUN = lazy(
     "[\u3040-\u309f]+|[\u30a0-\u30ff\u31f0-\u31ff]+|[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+"
     "|[\u0e00-\u0e7f]+|[\u0e80-\u0eff]+|[\u1780-\u17ff]+|[\u1000-\u109f]+"
 )
-_CAMEL = re.compile(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
-_ENUMERATION = re.compile(
+_CAMEL = lazy(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
+_ENUMERATION = lazy(
     r"[A-Za-z]{1,40}(?:_[A-Za-z0-9]{1,40}){1,9}|[a-z]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,9}|(?:[A-Z][a-z0-9]{1,40}){2,9}"
 )
 
@@ -145,8 +145,8 @@ def is_enumeration(text: str) -> bool:
     return _ENUMERATION.fullmatch(text) is not None
 
 
-_FULL_STOP = re.compile(r"[.!?…]\s+(?=[^\W\d_])|[。！？]")
-_LAST_WORD = re.compile(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])\Z")
+_FULL_STOP = lazy(r"[.!?…]\s+(?=[^\W\d_])|[。！？]")
+_LAST_WORD = lazy(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])\Z")
 _SENTENCE_WORDS = 3
 # A full stop behind one of these ends no sentence, however long the abbreviation.
 _SHORTENED = """
@@ -185,7 +185,7 @@ def ends_sentence(last: str) -> bool:
     return not last.isalpha() or (len(last) > 2 and last.casefold() not in _ABBREVIATIONS)
 
 
-_TOKEN = re.compile(r"[^\W_]+")
+_TOKEN = lazy(r"[^\W_]+")
 
 
 def is_prose(text: str) -> bool:
@@ -195,7 +195,7 @@ def is_prose(text: str) -> bool:
 
 
 # What UTF-8 read as Latin-1 or Windows-1252 starts a character with, and goes on with.
-_MOJIBAKE = re.compile("[ÂÃÄÅÎÏÐÑØÙàâã][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u2122]")
+_MOJIBAKE = lazy("[ÂÃÄÅÎÏÐÑØÙàâã][\u0080-\u00bf\u0152-\u0178\u02c6\u02dc\u2013-\u2122]")
 _MOJIBAKE_CHARS = 64
 
 
@@ -249,7 +249,7 @@ _SCRIPTS = {
     "hangul": "\u1100-\u11ff\uac00-\ud7af",
     "han": "\u3040-\u30ff\u3005\u3400-\u9fff\uf900-\ufaff",
 }
-_SCRIPT_CLASSES = {name: re.compile(f"[{letters}]+") for name, letters in _SCRIPTS.items()}
+_SCRIPT_CLASSES = {name: lazy(f"[{letters}]+") for name, letters in _SCRIPTS.items()}
 
 
 def script_letters(text: str) -> dict[str, int]:
