@@ -168,7 +168,7 @@ def find_statements(text: str) -> Iterator[Statement]:
             _keep(found, match, _WORDS[next(group for group in match.groups() if group).lower().strip("€£$")])
         has_one = text.find("1", start, end) >= 0  # that of 1000, and of 10³
         for match in (*_TIMES.finditer(text, start, end), *_ALONE.finditer(text, start, end)) if has_one else ():
-            if match.re is _ALONE or _stands_apart(text, match):
+            if match.re.pattern == _ALONE.pattern or _stands_apart(text, match):
                 _keep(found, match, _factor(next(group for group in match.groups() if group).lower()))
         for match in _FUSED.finditer(text, start, end):
             _keep(found, match, _THOUSAND if match["t"] else _MILLION if match["m"] else _BILLION)
