@@ -23,6 +23,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     for amount in numeral.signed(HOW):
         yield Key.number(amount)
     if is_minor(numeral.anchors.currency):
-        for amount in numeral.amounts:
-            for sign in numeral.signs:
-                yield Key.number(sign * Fraction(amount) / 100)
+        yield from map(Key.number, numeral.scaled(Fraction(1, 100)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from holdwater.model.key import Key
 from holdwater.text.numerals import Numeral
@@ -19,6 +18,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     [1500000]
     """
     for factor in numeral.anchors.factors:
-        for amount in numeral.amounts:
-            for sign in numeral.signs:
-                yield Key.number(sign * Fraction(amount) * factor)
+        yield from map(Key.number, numeral.scaled(factor))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from holdwater.model.key import Key
 from holdwater.text.numerals import Numeral
@@ -20,6 +19,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     """
     share = numeral.anchors.share
     if share is not None:
-        for amount in numeral.amounts:
-            for sign in numeral.signs:
-                yield Key.number(sign * Fraction(amount) * share)
+        yield from map(Key.number, numeral.scaled(share))

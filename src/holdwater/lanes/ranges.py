@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from holdwater.model.key import Key
 from holdwater.text.measures import measures
@@ -21,6 +20,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     yield from measures(governed)
     share = (numeral.shared.share,) if numeral.shared.share is not None else ()
     for factor in (*numeral.shared.factors, *share):
-        for amount in numeral.amounts:
-            for sign in numeral.signs:
-                yield Key.number(sign * Fraction(amount) * factor)
+        yield from map(Key.number, numeral.scaled(factor))

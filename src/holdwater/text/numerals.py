@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
@@ -115,6 +115,12 @@ class Numeral:
         return Numeral(
             self.text, self.start, self.end, self.readings, labels=self.labels, own_signs=self.signs, own_anchors=found
         )
+
+    def scaled(self, factor: Fraction) -> Iterator[Fraction]:
+        """Yield its plain amounts times a factor, with each sign that it may have."""
+        for amount in self.amounts:
+            for sign in self.signs:
+                yield sign * Fraction(amount) * factor
 
     def signed(self, how: str) -> list[Amount]:
         """Return its amounts of one kind of writing, with each sign that it may have."""
