@@ -3,7 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup demo test lint types imports unit coverage bench grammar linear laws mutants generated clean
+# Frameworks that hold each other's versions back: each has an environment of its own.
+FRAMEWORKS := pydantic-ai langchain openai-agents instructor mcp
+
+.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws mutants generated clean
 
 setup: $(VENV)/.installed
 
@@ -15,7 +18,7 @@ $(VENV)/.installed: pyproject.toml
 demo: setup
 	$(BIN)/python scripts/demo.py
 
-test: lint types imports unit
+test: lint types imports unit frameworks
 
 lint: setup
 	$(BIN)/ruff check .
@@ -29,6 +32,18 @@ imports: setup
 
 unit: setup
 	$(BIN)/pytest
+
+frameworks: $(FRAMEWORKS:%=framework-%)
+
+framework-%: .venvs/%/.installed
+	.venvs/$*/bin/mypy src/holdwater/integrations/$(subst -,_,$*).py tests/integrations/test_$(subst -,_,$*).py
+	.venvs/$*/bin/pytest src/holdwater/integrations/$(subst -,_,$*).py tests/integrations/test_$(subst -,_,$*).py
+
+.PRECIOUS: .venvs/%/.installed
+.venvs/%/.installed: pyproject.toml
+	$(PYTHON) -m venv .venvs/$*
+	.venvs/$*/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[$*,test]"
+	touch $@
 
 coverage: setup
 	$(BIN)/pytest --cov
@@ -61,4 +76,4 @@ generated: setup
 	$(BIN)/python scripts/make_language_docs.py
 
 clean:
-	rm -rf $(VENV) build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage demo-output
+	rm -rf $(VENV) .venvs build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage demo-output

@@ -1,0 +1,18 @@
+"""What can't be collected where a framework is not installed: each has an environment of its own, see the Makefile."""
+
+from importlib.util import find_spec
+
+_FRAMEWORKS = {
+    "pydantic_ai": "pydantic_ai",
+    "langchain": "langchain",
+    "openai_agents": "agents",
+    "instructor": "instructor",
+    "mcp": "mcp",
+}
+
+collect_ignore = [
+    path
+    for name, package in _FRAMEWORKS.items()
+    if find_spec(package) is None
+    for path in (f"src/holdwater/integrations/{name}.py", f"tests/integrations/test_{name}.py")
+]
