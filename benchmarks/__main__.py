@@ -5,9 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from benchmarks import extraction, matching, storing
+from benchmarks import extraction, importing, matching, storing
 
-_ALL = {"extraction": extraction.run, "matching": matching.run, "storing": storing.run}
+_ALL = {
+    "extraction": extraction.run,
+    "importing": importing.run,
+    "matching": matching.run,
+    "storing": storing.run,
+}
 
 
 def main() -> None:
