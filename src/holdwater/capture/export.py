@@ -1,0 +1,100 @@
+"""Evidence as a folder of files that any tool can read, and that every import here reads back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from holdwater.capture.folder import MANIFEST
+from holdwater.errors import InvalidArgument
+from holdwater.model.page import Channel, Flaw, Grade, Page
+
+_AS_TEXT = "text/plain; charset=utf-8"
+
+# Endings by which a person finds a file; what it is stands in the manifest.
+_ENDINGS = {
+    "text/html": ".html",
+    "application/xhtml+xml": ".html",
+    "application/json": ".json",
+    "application/pdf": ".pdf",
+    "text/csv": ".csv",
+    "text/plain": ".txt",
+    "text/markdown": ".md",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportCount:
+    """What went out and what did not.
+
+    Attributes:
+        exported: Captures that are files now.
+        without_bytes: How many of them had no bytes kept: their text went out instead.
+        damaged: URLs of captures that fail their digest and stayed, in order.
+    """
+
+    exported: int
+    without_bytes: int = 0
+    damaged: tuple[str, ...] = ()
+
+
+def export_folder(captures: Iterable[tuple[Page, bytes | None]], folder: Path | str) -> ExportCount:
+    """Write captures into a new folder, with a ``manifest.jsonl`` that ``import_folder`` takes.
+
+    A capture whose bytes were kept goes out as those. Of one without, the text goes out; where more than its
+    visible text is known of it, as ``main_content``: read back, the text is all visible, so that it may support
+    a value and must not contradict one.
+
+    Args:
+        captures: Pages with their bytes, in the order in which they are to stand in the manifest.
+        folder: A folder that is not there yet, or an empty one.
+
+    Raises:
+        InvalidArgument: if the folder holds something already, or can't be written.
+    """
+    place = Path(folder)
+    exported = without_bytes = 0
+    damaged: list[str] = []
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        if any(place.iterdir()):
+            raise InvalidArgument(f"{place}: expected an empty folder, or none, found one that holds something.")
+        with (place / MANIFEST).open("x", encoding="utf-8", newline="\n") as manifest:
+            for page, body in captures:
+                if Flaw.DAMAGED in page.flaws:
+                    damaged.append(page.url)
+                    continue
+                exported += 1
+                without_bytes += body is None
+                data, about = _content(page, body)
+                name = f"{exported:06}{_ending(about['content_type'])}"
+                (place / name).write_bytes(data)
+                manifest.write(json.dumps({"url": page.url, "file": name, **_known(page), **about}) + "\n")
+    except OSError as error:
+        raise InvalidArgument(f"{place}: can't be written: {error.strerror or error}") from error
+    return ExportCount(exported=exported, without_bytes=without_bytes, damaged=tuple(damaged))
+
+
+def _content(page: Page, body: bytes | None) -> tuple[bytes, dict[str, str | None]]:
+    """Return what to write of a capture, and how it is to be read."""
+    if body is not None:
+        return body, {"content_type": page.content_type, "grade": page.grade}
+    is_all_visible = all(span.channel is Channel.VISIBLE for span in page.channels) and not page.flaws
+    grade = page.grade if is_all_visible or page.grade is Grade.EXCERPT else Grade.MAIN_CONTENT
+    return page.text.encode("utf-8", "replace"), {"content_type": _AS_TEXT, "grade": grade}
+
+
+def _known(page: Page) -> dict[str, object]:
+    """Return what a manifest says of a capture beside its content."""
+    return {
+        "final_url": page.final_url,
+        "redirects": list(page.redirects),
+        "status": page.status,
+        "captured_at": page.captured_at,
+    }
+
+
+def _ending(content_type: str | None) -> str:
+    return _ENDINGS.get((content_type or "text/html").partition(";")[0].strip().lower(), ".bin")
