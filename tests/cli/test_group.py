@@ -91,3 +91,26 @@ def test_a_reader_that_goes_away(evidence: Path, record: Path, command: list[str
         assert process.stderr is not None
         assert process.stderr.read() == b""
         assert process.wait() == 2
+
+
+@pytest.mark.parametrize(
+    ("streams", "code", "said"),
+    [
+        ("> /dev/full", 2, "standard output: can't be written: No space left on device"),
+        (">&-", 2, "standard output: is closed"),
+        ("2> /dev/full", 1, ""),
+        ("2>&-", 1, ""),
+        ("<&-", 1, ""),
+        ("--format json -o - > /dev/full", 2, "No space left on device"),
+    ],
+)
+def test_a_stream_that_is_full_or_closed(evidence: Path, record: Path, streams: str, code: int, said: str) -> None:
+    """Where the answer can't be given, one line says so; where only the remarks can't, the answer stands."""
+    main = f"{sys.executable} -c 'from holdwater.cli.main import main; main()'"
+    shell = f"{main} check {record} --evidence {evidence} {streams}"
+    done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert "internal error:" not in done.stderr
+    assert said in done.stderr
+    assert done.stdout.startswith("{") == (code == 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import io
 import logging
 import os
@@ -22,6 +24,9 @@ COULD_NOT_RUN = 2
 INTERNAL_ERRORS = 3
 _INTERRUPTED = 130
 
+# What a full device says; files of ours are written under an error of their own.
+_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+
 
 class GuardedGroup(click.Group):
     """A group whose commands end in an exit code and a clear message, whatever happens.
@@ -34,7 +39,7 @@ class GuardedGroup(click.Group):
         try:
             return super().invoke(ctx)
         except BrokenPipeError:  # before click sees it, who would exit with 1
-            return _reader_gone()
+            return _write_no_more()
 
     def main(
         self,
@@ -47,9 +52,23 @@ class GuardedGroup(click.Group):
         """Run a command, and exit, in any mode: errors are shown here."""
         del standalone_mode
         run = super().main
+        if not _open_streams():
+            sys.exit(COULD_NOT_RUN)
         with _logging():
             code = _exit_code(lambda: run(args, prog_name, complete_var, standalone_mode=False, **extra))
         sys.exit(code)
+
+
+def _open_streams() -> bool:
+    """Stand in for standard streams that are closed; False if that is where the answer should go."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - open as long as the process is
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    if sys.stdout is None:
+        show.warn("standard output: is closed. Give it a file, or /dev/null if nobody reads it.")
+        return False
+    return True
 
 
 def _exit_code(run: Callable[[], object]) -> int:
@@ -68,8 +87,11 @@ def _exit_code(run: Callable[[], object]) -> int:
         show.warn("interrupted.")
         return _INTERRUPTED
     except BrokenPipeError:
-        return _reader_gone()
+        return _write_no_more()
     except Exception as error:  # a fault of ours: 1 would say that something was nulled
+        if isinstance(error, OSError) and error.errno in _FULL:
+            show.warn(f"standard output: can't be written: {error.strerror}. Make room, or write to another place.")
+            return _write_no_more()
         show.warn(
             f"internal error: {type(error).__name__}: {error}\n"
             f"{''.join(traceback.format_tb(error.__traceback__))}"
@@ -79,9 +101,14 @@ def _exit_code(run: Callable[[], object]) -> int:
     return code if isinstance(code, int) else CLEAN
 
 
-def _reader_gone() -> int:
-    """Stop writing to standard output, even at the end: whoever read it has gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _write_no_more() -> int:
+    """Stop writing to the standard streams, even at the end: whoever read them has gone, or the disk is full."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError):
+            stream.flush()
+            continue
+        os.dup2(nowhere, stream.fileno())
     return COULD_NOT_RUN
 
 

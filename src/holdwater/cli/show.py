@@ -163,10 +163,14 @@ class Screen:
         return click.style(text, **style) if self.is_coloured else text  # type: ignore[arg-type]
 
     def line(self, text: str = "") -> None:
-        """Write one line, as it is, in what the stream can encode."""
+        """Write one line, as it is, in what the stream can encode; standard error may be full or gone."""
         encoding = self._stream.encoding or "utf-8"
         text = text.encode(encoding, "backslashreplace").decode(encoding)
-        click.echo(text, file=self._stream, color=self.is_coloured)
+        try:
+            click.echo(text, file=self._stream, color=self.is_coloured)
+        except OSError:
+            if not self.is_error:
+                raise
 
 
 def out() -> Screen:
