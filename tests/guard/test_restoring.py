@@ -49,6 +49,24 @@ def test_decimals_come_back_as_decimals(output: dict[str, object]) -> None:
     assert not any(isinstance(place.value, float) for place in Tree(restored).places)
 
 
+@pytest.mark.parametrize("value", [dt.date(1999, 9, 9), dt.datetime(1999, 9, 9, 7, 5, tzinfo=dt.UTC), dt.time(7, 5)])
+def test_times_come_back_as_times(value: object) -> None:
+    """A date or a time in a plain dict was nulled as its text, and comes back as the object that it was."""
+    guarded = guard(_record(day=value), EVIDENCE)
+    assert guarded.summary.nulled == 1
+    restored = restore(guarded.output)
+    assert restored == _record(day=value)
+    assert repr(restored) == repr(_record(day=value))
+
+
+def test_a_time_that_the_note_spoils_is_named() -> None:
+    """A note whose text is no date says where, and gives nothing back."""
+    guarded = guard(_record(day=dt.date(1999, 9, 9)), EVIDENCE)
+    spoilt = dataclasses.replace(guarded.notes[0], value_json='"September"')
+    with pytest.raises(InvalidNote, match=r"^/day/value: expected a date, found 'September'"):
+        restore(guarded.output, [spoilt])
+
+
 class _Colour(Enum):
     WALNUT = "walnut"
 

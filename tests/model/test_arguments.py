@@ -46,6 +46,7 @@ def _read(**about: Any) -> Page:
         pytest.param({"max_nulls": True}, "^max_nulls: .* found True", id="boolean"),
         pytest.param({"max_nulls": -1}, "^max_nulls: .* found -1", id="negative"),
         pytest.param({"min_text_chars": "x"}, "^min_text_chars: .* found 'x'. The default is 400", id="min-text-chars"),
+        pytest.param({"lanes": []}, "^lanes: expected at least one, found none", id="no-lanes"),
         pytest.param({"min_text_chars": -1}, "^min_text_chars: .* found -1", id="fewer-than-none"),
         pytest.param({"embed_notes": "no"}, "^embed_notes: expected True or False, found 'no'", id="embed-notes"),
         pytest.param(

@@ -42,7 +42,7 @@ def _page(text: str, **details: object) -> Page:
 
 
 @settings(max_examples=300)
-@given(_VALUES, _UNITS, _TEXTS, _TEXTS, st.sets(st.sampled_from(NAMES)), st.data())
+@given(_VALUES, _UNITS, _TEXTS, _TEXTS, st.sets(st.sampled_from(NAMES), min_size=1), st.data())
 def test_evidence_only_adds(
     value: object, unit: str | None, text: str, more: str, fewer: set[str], data: st.DataObject
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
@@ -24,9 +25,10 @@ FLAGGED: Final = "flagged"
 NOT_NULLABLE: Final = "not_nullable"
 OVER_MAX_NULLS: Final = "over_max_nulls"
 
-#: Types of an old value: JSON tells all of them but ``Decimal`` from ``float``.
+#: Types of an old value that JSON writes as another one, by the type of Python.
 JSON: Final = "json"
 DECIMAL: Final = "decimal"
+TIMES: Final[Mapping[type, str]] = {dt.datetime: "datetime", dt.date: "date", dt.time: "time"}
 
 _TAILS = {
     NULLED: "set to null",
@@ -66,7 +68,7 @@ def write(
         nearest=finding.nearest,
         rules=VERSION,
         message=_message(finding, action, value_json, refs),
-        value_type=DECIMAL if type(value) is Decimal else JSON,
+        value_type=DECIMAL if type(value) is Decimal else TIMES.get(type(value), JSON),
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from holdwater.errors import InvalidArgument, InvalidNote
-from holdwater.guard.notes import DECIMAL, NULLED, carried_notes, choose, misfit, old_value, with_notes
+from holdwater.guard.notes import DECIMAL, NULLED, TIMES, carried_notes, choose, misfit, old_value, with_notes
 from holdwater.model.note import Note
-from holdwater.text import hints
+from holdwater.text import hints, pointer
 from holdwater.text.json_source import JsonNumber
 from holdwater.text.tree import Tree
 
@@ -62,8 +62,19 @@ def _holds_literals(tree: Tree) -> bool:
 def _old_value(note: Note, hint: object, *, literals: bool) -> object:
     """Return the value that a note holds in the type that its place asks for."""
     fitted = hints.fit(old_value(note), hint)
+    if isinstance(fitted, str) and not literals:
+        return _as_time(fitted, note)
     if not isinstance(fitted, JsonNumber) or literals or fitted.is_nan():
         return fitted
     if note.value_type == DECIMAL:
         return Decimal(fitted.literal)
     return int(fitted) if fitted.literal.lstrip("-").isdigit() else float(fitted.literal)
+
+
+def _as_time(text: str, note: Note) -> object:
+    """Return a text that a note holds as the date or time that it was."""
+    kind = next((kind for kind, name in TIMES.items() if name == note.value_type), None)
+    try:
+        return text if kind is None else cast("Any", kind).fromisoformat(text)
+    except ValueError as error:
+        raise InvalidNote(f"{pointer.shown(note.path)}: expected a {note.value_type}, found {text!r}.") from error

@@ -41,7 +41,8 @@ class Note:
         nearest: The closest evidence, or None.
         rules: Version of the rules: of this package.
         message: One sentence for people.
-        value_type: ``decimal`` where the old value was a Python ``Decimal``; else ``json``, which says it all.
+        value_type: ``decimal``, ``date``, ``datetime`` or ``time`` where the old value was such an object of Python,
+            which JSON has no type for; else ``json``.
     """
 
     path: str

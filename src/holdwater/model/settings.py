@@ -33,8 +33,8 @@ class Settings:
         min_text_chars: A page with less visible text than this contradicts nothing: a loading screen, a
             cookie banner or an error page is rarely longer. A sentence that stands there three times or more
             counts once; one that stands there twice counts twice.
-        lanes: Names of the lanes that read the pages, of ``LANES``; None means every lane that is on by
-            default. A lane only adds.
+        lanes: Names of the lanes that read the pages, of ``LANES``, at least one; None means every lane that is
+            on by default. A lane only adds.
         on_contradicted: ``null`` it, ``flag`` it (report only), or ``raise`` ``Contradicted``.
         max_nulls: More contradicted values than this in one record look like a broken page: they are
             flagged instead, and the notes say so. None sets no limit.
@@ -70,6 +70,8 @@ class Settings:
             "translated": frozenset(arguments.texts("translated", self.translated)),
             "units": _units(self.units),
         }
+        if self.lanes is not None and not kept["lanes"]:
+            raise InvalidArgument("lanes: expected at least one, found none: no value would be found on any page.")
         for name, value in kept.items():
             object.__setattr__(self, name, value)
 
