@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from benchmarks import extraction, importing, matching, storing
+from benchmarks import extraction, guarding, importing, matching, storing
 
 _ALL = {
     "extraction": extraction.run,
+    "guarding": guarding.run,
     "importing": importing.run,
     "matching": matching.run,
     "storing": storing.run,
