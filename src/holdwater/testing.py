@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeVar
 
+from holdwater.capture.export import export_folder
+from holdwater.capture.folder import read_folder
 from holdwater.citations import Sources
+from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.guard import Guarded, guard
+from holdwater.model import arguments
 from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Reason, Verdict
+from holdwater.store.base import Capture, EvidenceStore
 from holdwater.text.canonical import json_text
+from holdwater.text.json_source import parse
 
 T = TypeVar("T")
+
+#: Name of the file that holds a case, in a folder with its pages.
+CASE = "case.json"
 
 # No page could have settled these: the kind of the value, or what its producer says of it, is why.
 _BEYOND_EVIDENCE = frozenset({Reason.NOT_CHECKABLE, Reason.DECLARED_DERIVED, Reason.PROSE})
@@ -72,3 +83,90 @@ def _line(finding: Finding) -> str:
     unit = f" {finding.unit}" if finding.unit else ""
     nearest = f"; the nearest is {finding.nearest.exact!r}" if finding.nearest else ""
     return f"{finding.path}: {json_text(finding.value)}{unit}: {finding.reason} on {', '.join(finding.urls)}{nearest}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One value, the pages that it cites, and the verdict that it must get.
+
+    Attributes:
+        name: Name of its folder.
+        record: An object with ``value``, ``unit`` and ``citations``.
+        evidence: The pages.
+        verdict: What the guard must say.
+        comment: Why the case is kept.
+    """
+
+    name: str
+    record: Mapping[str, Any]
+    evidence: Evidence
+    verdict: Verdict
+    comment: str = ""
+
+    def check(self) -> Finding:
+        """Guard the value, and return the finding.
+
+        Raises:
+            AssertionError: if it gets another verdict; the message says which, and why.
+        """
+        (finding,) = guard(self.record, self.evidence).findings
+        if finding.verdict is not self.verdict:
+            comment = f" ({self.comment})" if self.comment else ""
+            raise AssertionError(f"{self.name}: expected {self.verdict}{comment}, found {_line(finding)}")
+        return finding
+
+
+def save_case(
+    folder: Path | str, finding: Finding, store: EvidenceStore, *, verdict: Verdict | str, comment: str = ""
+) -> None:
+    """Keep a value and its pages as a case that a test can load: what once went wrong stays right.
+
+    The folder gets the pages with a ``manifest.jsonl``, as ``holdwater check --evidence`` takes it, and a
+    ``case.json``.
+
+    Args:
+        folder: A folder that is not there yet, or an empty one.
+        finding: What a guard said of the value, rightly or not.
+        store: The evidence that it was said on.
+        verdict: What the guard should have said.
+        comment: Why the case is kept.
+
+    Raises:
+        InvalidArgument: if the folder holds something already, the verdict is none, or the finding cites nothing.
+    """
+    due = arguments.choice("verdict", Verdict, verdict)
+    if not finding.urls:
+        raise InvalidArgument(f"finding: expected one that cites a URL, found none at {finding.path!r}.")
+    pages = [page for captures in store.select(finding.urls).values() for page in captures]
+    export_folder(
+        (Capture(number=at, page=page, body=store.body(page), runs=()) for at, page in enumerate(pages, 1)), folder
+    )
+    case = {"value": finding.value, "unit": finding.unit, "citations": finding.urls, "verdict": due, "comment": comment}
+    (Path(folder) / CASE).write_text(json_text(case) + "\n", "utf-8")
+
+
+def load_cases(folder: Path | str) -> list[Case]:
+    """Return every case below a folder, sorted by name, for ``pytest.mark.parametrize``.
+
+    Raises:
+        InvalidArgument: if there is none, or one can't be read; the message names it.
+        ManifestError: if the pages of one can't.
+    """
+    found = sorted(Path(folder).glob(f"*/{CASE}"))
+    if not found:
+        raise InvalidArgument(f"{folder}: expected cases that save_case wrote, found none. Check the path.")
+    return [_load(path) for path in found]
+
+
+def _load(path: Path) -> Case:
+    try:
+        data: Any = parse(path.read_text("utf-8")).value
+        return Case(
+            name=path.parent.name,
+            record={name: data[name] for name in ("value", "unit", "citations")},
+            evidence=read_folder(path.parent),
+            verdict=Verdict(data["verdict"]),
+            comment=data["comment"],
+        )
+    except (HoldwaterError, OSError, LookupError, TypeError, ValueError) as error:
+        raise InvalidArgument(f"{path}: expected a case that save_case wrote: {error}") from error

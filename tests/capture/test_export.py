@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,27 +12,31 @@ from tests.capture import archives
 from holdwater import InvalidArgument, MemoryStore, Page, import_folder, read_folder
 from holdwater.capture.export import export_folder
 from holdwater.model.page import Flaw, Grade
+from holdwater.store.base import Capture
 from holdwater.store.row import damaged
 
 URL = "https://shop.example/p/1"
+
+
+def _captures(*pages: Page) -> list[Capture]:
+    return [Capture(number=number, page=page, body=None, runs=()) for number, page in enumerate(pages, 1)]
 
 
 def test_a_run_comes_back_as_it_was(tmp_path: Path) -> None:
     """Every page of the example run, its bytes, headers, redirects and times survive the way out and in."""
     with MemoryStore() as first, MemoryStore() as second:
         import_folder(archives.RUN, first)
-        kept = [(page, first.body(page)) for url in first for page in first[url]]
-        count = export_folder(kept, tmp_path / "out")
+        kept = list(first.captures())
+        count = export_folder(first.captures(), tmp_path / "out")
         assert (count.exported, count.without_bytes, count.damaged) == (len(kept), 0, ())
         assert import_folder(tmp_path / "out", second).imported == len(kept)
-        assert {url: list(second[url]) for url in second} == {url: list(first[url]) for url in first}
-        assert [second.body(page) for page, _ in kept] == [body for _, body in kept]
+        assert list(second.captures()) == kept
 
 
 def test_text_alone_comes_back_as_the_same_evidence(tmp_path: Path) -> None:
     """A page that never had bytes keeps its text, digest and grade; the words of its URL are added, as ever."""
     page = Page.from_text("Net weight 10 g\nKöln", url=URL, captured_at="2026-03-20T08:02:00Z", status=404)
-    assert export_folder([(page, None)], tmp_path / "out").without_bytes == 1
+    assert export_folder(_captures(page), tmp_path / "out").without_bytes == 1
     (back,) = read_folder(tmp_path / "out")[URL]
     assert back.text == page.text + "\np\n1"
     assert (back.sha256, back.grade, back.status) == (page.sha256, Grade.FULL, 404)
@@ -42,15 +47,17 @@ def test_text_with_more_than_it_shows_must_not_contradict(tmp_path: Path) -> Non
     page = Page.from_text("Net weight 10 g", url=URL, structured={"sku": "A-1"})
     excerpt = Page.from_text("10 g", url=URL, structured={"sku": "A-1"}, grade="excerpt")
     cut = Page(url=URL, text="10 g", channels=(), sha256="", flaws=frozenset({Flaw.TRUNCATED}))
-    export_folder([(page, None), (excerpt, None), (cut, None)], tmp_path / "out")
+    export_folder(_captures(page, excerpt, cut), tmp_path / "out")
     assert [back.grade for back in read_folder(tmp_path / "out")[URL]] == ["main_content", "excerpt", "main_content"]
 
 
 def test_a_damaged_capture_stays_and_is_named(tmp_path: Path) -> None:
     """No file bears what storage has changed."""
     page = Page.from_text("Net weight 10 g", url=URL)
-    count = export_folder([(damaged("https://bad.example/", ()), None), (page, None)], tmp_path / "out")
-    assert (count.exported, count.damaged) == (1, ("https://bad.example/",))
+    spoilt = replace(_captures(damaged("https://bad.example/", ()))[0], damage="digest differs")
+    without_bytes = replace(_captures(page)[0], damage="the page's digest differs")
+    count = export_folder([spoilt, without_bytes, *_captures(page)], tmp_path / "out")
+    assert (count.exported, count.damaged) == (1, ("https://bad.example/", URL))
     assert [json.loads(line)["url"] for line in (tmp_path / "out/manifest.jsonl").read_text().splitlines()] == [URL]
 
 

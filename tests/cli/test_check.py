@@ -14,6 +14,8 @@ import pytest
 from tests.cli import samples
 from tests.cli.samples import run, write
 
+from holdwater.extract import read_page
+from holdwater.store.sqlite import SqliteStore
 from holdwater.text.json_source import parse
 
 NULLED = samples.RECORD.replace("3.14", "null")
@@ -253,3 +255,21 @@ def test_on_a_terminal(evidence: Path, tmp_path: Path) -> None:
     assert b"\x1b[31mcontradicted\x1b[0m" in shown
     assert rb'"walnut \u202e\u009b2J"' in shown
     assert not {"\u202e", "\x9b"} & set(shown.decode())
+
+
+def test_evidence_of_one_run(tmp_path: Path) -> None:
+    """A check that asks for the captures of its own run sees no others; a folder knows no runs."""
+    store = tmp_path / "runs.db"
+    with SqliteStore.create(store) as kept:
+        page = read_page(samples.PAGE.encode(), url=samples.URL)
+        kept.run("monday").put(page)
+    record = samples.write(tmp_path / "r.json", samples.RECORD)
+    seen = [
+        run("check", record, "--evidence", store, "--of-run", of_run, "--format", "json", "-o", tmp_path / "out")
+        for of_run in ("monday", "tuesday")
+    ]
+    assert [result.exit_code for result in seen] == [1, 0]
+    assert "page_not_held" in seen[1].stdout
+    result = run("check", record, "--evidence", samples.folder(tmp_path / "f", {}), "--of-run", "monday")
+    assert result.exit_code == 2
+    assert "which knows no runs" in result.stderr

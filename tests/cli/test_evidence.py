@@ -11,7 +11,7 @@ from tests.cli import samples
 from tests.cli.samples import run, write
 
 from holdwater.capture.sandbox import read_one
-from holdwater.cli.evidence import writable
+from holdwater.cli.evidence_source import writable
 from holdwater.model.page import Page
 from holdwater.store.sqlite import SqliteStore
 

@@ -18,7 +18,8 @@ from tests.store.pages import from_body, make
 
 from holdwater.errors import StoreError
 from holdwater.model.page import Flaw, Page
-from holdwater.store.sqlite import APPLICATION_ID, SCHEMA_VERSION, SqliteStore, _transaction
+from holdwater.store.sqlite import SqliteStore
+from holdwater.store.sqlite_file import APPLICATION_ID, SCHEMA_VERSION
 
 _WRITER = """
 import sys
@@ -320,7 +321,7 @@ def test_a_closed_store_says_so(tmp_path: Path) -> None:
 
 def test_a_locked_store_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A writer that waits in vain gets an error, and nothing of its capture is kept."""
-    monkeypatch.setattr("holdwater.store.sqlite._BUSY_S", 0.05)
+    monkeypatch.setattr("holdwater.store.sqlite_file.BUSY_S", 0.05)
     path = tmp_path / "run.db"
     _filled(path)
     holder = sqlite3.connect(path, isolation_level=None)
@@ -337,10 +338,11 @@ def test_a_locked_store_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_an_interrupted_capture_leaves_nothing(tmp_path: Path) -> None:
     """A transaction that is broken off is undone, and the next one works."""
     with SqliteStore.create(tmp_path / "run.db") as store:
-        with store._database() as database:
-            with pytest.raises(sqlite3.IntegrityError), _transaction(database):
-                database.executemany("INSERT INTO key VALUES ('strict', ?, 1)", [("k",), (None,)])
-            assert database.execute("SELECT count(*) FROM key").fetchone() == (0,)
+        keep = "INSERT INTO key VALUES ('strict', :key, 1)"
+        with pytest.raises(StoreError, match="NOT NULL"), store._transaction() as session:
+            session.change(keep, {"key": "k"}, {"key": None})
+        with store._database() as session:
+            assert session.rows("SELECT count(*) FROM key") == [(0,)]
         assert store.put(make()) == 1
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from holdwater.capture.folder import MANIFEST
 from holdwater.errors import InvalidArgument
-from holdwater.model.page import Channel, Flaw, Grade, Page
+from holdwater.model.page import Channel, Grade, Page
+from holdwater.store.base import Capture
 
 _AS_TEXT = "text/plain; charset=utf-8"
 
@@ -32,7 +33,7 @@ class ExportCount:
     Attributes:
         exported: Captures that are files now.
         without_bytes: How many of them had no bytes kept: their text went out instead.
-        damaged: URLs of captures that fail their digest and stayed, in order.
+        damaged: URLs of captures that fail their digest, or whose bytes do, and that stayed, in order.
     """
 
     exported: int
@@ -40,16 +41,19 @@ class ExportCount:
     damaged: tuple[str, ...] = ()
 
 
-def export_folder(captures: Iterable[tuple[Page, bytes | None]], folder: Path | str) -> ExportCount:
+def export_folder(
+    captures: Iterable[Capture], folder: Path | str, *, progress: Callable[[int], None] | None = None
+) -> ExportCount:
     """Write captures into a new folder, with a ``manifest.jsonl`` that ``import_folder`` takes.
 
     A capture whose bytes were kept goes out as those. Of one without, the text goes out; where more than its
     visible text is known of it, as ``main_content``: read back, the text is all visible, so that it may support
-    a value and must not contradict one.
+    a value and must not contradict one. A manifest knows no runs: export those of one run by its view.
 
     Args:
-        captures: Pages with their bytes, in the order in which they are to stand in the manifest.
+        captures: As ``EvidenceStore.captures`` yields them.
         folder: A folder that is not there yet, or an empty one.
+        progress: Called after each capture with how many are done.
 
     Raises:
         InvalidArgument: if the folder holds something already, or can't be written.
@@ -62,16 +66,19 @@ def export_folder(captures: Iterable[tuple[Page, bytes | None]], folder: Path | 
         if any(place.iterdir()):
             raise InvalidArgument(f"{place}: expected an empty folder, or none, found one that holds something.")
         with (place / MANIFEST).open("x", encoding="utf-8", newline="\n") as manifest:
-            for page, body in captures:
-                if Flaw.DAMAGED in page.flaws:
+            for capture in captures:
+                page = capture.page
+                if capture.damage:
                     damaged.append(page.url)
                     continue
                 exported += 1
-                without_bytes += body is None
-                data, about = _content(page, body)
+                without_bytes += capture.body is None
+                data, about = _content(page, capture.body)
                 name = f"{exported:06}{_ending(about['content_type'])}"
                 (place / name).write_bytes(data)
                 manifest.write(json.dumps({"url": page.url, "file": name, **_known(page), **about}) + "\n")
+                if progress is not None:
+                    progress(exported)
     except OSError as error:
         raise InvalidArgument(f"{place}: can't be written: {error.strerror or error}") from error
     return ExportCount(exported=exported, without_bytes=without_bytes, damaged=tuple(damaged))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from holdwater.cli import files, group, show
+from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
 from holdwater.errors import InvalidRecord
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
@@ -50,6 +51,7 @@ class _Unit(click.ParamType[tuple[str, str]]):
 @click.command()
 @click.argument("record")
 @click.option("--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl.")
+@OF_RUN
 @click.option(
     "--citations",
     metavar="MAP",
@@ -104,6 +106,7 @@ class _Unit(click.ParamType[tuple[str, str]]):
 def check(
     record: str,
     evidence: str,
+    run_id: str | None,
     citations: str | None,
     out: str,
     notes: str | None,
@@ -128,7 +131,7 @@ def check(
     files.refuse_overwriting(beside, {"RECORD": record})
     records = read_records(record)
     settings = Settings(embed_notes=notes is None, lanes=lanes_for(anchors), **chosen)
-    with open_evidence(evidence) as store:
+    with open_evidence(evidence, run_id) as store:
         checked = _check_all(records, store, _read_maps(citations, records), anchors, settings)
         outcomes = [(_prefix(records, one), one.guarded) for one in checked]
         said = list(unchecked.remarks(record, outcomes, evidence, store))

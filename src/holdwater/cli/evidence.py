@@ -2,88 +2,39 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from holdwater.cli import files, group, show
-from holdwater.cli.evidence_source import near_url, open_evidence
+from holdwater.cli import evidence_care, files, group, show
+from holdwater.cli.evidence_options import FORM, SOURCE, STORE, Time
+from holdwater.cli.evidence_source import near_url, open_evidence, writable
 from holdwater.errors import InvalidArgument
 from holdwater.model.page import Channel, Grade, Page
 
 if TYPE_CHECKING:
     from holdwater.store.base import EvidenceStore
 
-_STORE = click.option("--evidence", "store", required=True, metavar="STORE", help="Evidence store.")
-_SOURCE = click.option(
-    "--evidence",
-    "store",
-    required=True,
-    metavar="STORE",
-    help="Evidence store, or folder with a manifest.jsonl.",
-)
-_FORM = click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer."
-)
-
-
-class _Time(click.ParamType[str]):
-    """An ISO 8601 time; one without a zone is taken to be in UTC."""
-
-    name = "time"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the time in UTC."""
-        try:
-            moment = datetime.fromisoformat(str(value))
-            zoned = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-        except (ValueError, OverflowError):
-            self.fail(f"expected an ISO 8601 time such as 2026-03-20T08:02:00Z, found {value!r}", param, ctx)
-        return zoned.isoformat().replace("+00:00", "Z")
-
 
 @click.group()
 def evidence() -> None:
-    """Keep pages in an evidence store, and show them."""
+    """Keep pages in an evidence store, show them, and care for them."""
 
 
-@contextlib.contextmanager
-def writable(name: str) -> Iterator[EvidenceStore]:
-    """Open a store for writing; one that was made for it and stayed empty goes again if the work fails."""
-    from holdwater.store.sqlite import SqliteStore
-
-    if Path(name).is_dir():
-        raise InvalidArgument(
-            f"--evidence: expected a file to keep pages in, found the folder {name}. "
-            f"Name a file, such as {Path(name) / 'evidence.sqlite'}."
-        )
-    is_new, is_for_nothing = not Path(name).exists(), False
-    try:
-        with SqliteStore.create(name) as store:
-            try:
-                yield store
-            except BaseException:
-                is_for_nothing = is_new and not len(store)
-                raise
-    finally:
-        if is_for_nothing:
-            Path(name).unlink(missing_ok=True)
+for command in evidence_care.COMMANDS:
+    evidence.add_command(command)
 
 
 @evidence.command()
 @click.argument("file")
 @click.option("--url", required=True, help="URL that was asked for.")
-@_STORE
+@STORE
 @click.option("--final-url", default="", metavar="URL", help="Where the answer came from, after redirects.")
 @click.option(
     "--status", type=click.IntRange(100, 599), default=200, metavar="CODE", help="HTTP status; 200 by default."
 )
 @click.option("--content-type", metavar="HEADER", help="The header as sent, with its charset.")
-@click.option("--captured-at", type=_Time(), metavar="TIME", help="ISO 8601 time; UTC where it has no zone.")
+@click.option("--captured-at", type=Time(), metavar="TIME", help="ISO 8601 time; UTC where it has no zone.")
 @click.option(
     "--grade",
     type=click.Choice([str(grade) for grade in Grade]),
@@ -133,7 +84,7 @@ def add(
 
 @evidence.command("import")
 @click.argument("path")
-@_STORE
+@STORE
 @click.option(
     "--format",
     "form",
@@ -168,8 +119,8 @@ def import_(path: str, store: str, form: str | None) -> int:
 
 
 @evidence.command("list")
-@_SOURCE
-@_FORM
+@SOURCE
+@FORM
 def list_(store: str, form: str) -> None:
     """List every capture by URL."""
     from holdwater.cli import captures
@@ -192,8 +143,8 @@ def list_(store: str, form: str) -> None:
 
 @evidence.command("show")
 @click.argument("url")
-@_SOURCE
-@_FORM
+@SOURCE
+@FORM
 @click.option(
     "--channel",
     "channels",

@@ -6,6 +6,7 @@ which mean the same.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import os
@@ -13,7 +14,7 @@ import re
 import shutil
 import sys
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TextIO
 
 import click
@@ -202,6 +203,18 @@ def progress(label: str) -> Callable[[int, int], None] | None:
         click.echo(f"\r{label} [{bar}] {done}/{total}", err=True, nl=done == total)
 
     return show
+
+
+@contextlib.contextmanager
+def counting(label: str) -> Iterator[Callable[[int], None] | None]:
+    """Lend what shows how much is done of a work of unknown size, or None where nobody is looking."""
+    if not err().is_terminal:
+        yield None
+        return
+    try:
+        yield lambda done: click.echo(f"\r{label} {done:,}", err=True, nl=False)
+    finally:
+        click.echo("", err=True)
 
 
 class LogHandler(logging.Handler):

@@ -73,8 +73,14 @@ def encode(text: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
-def _decode(data: bytes) -> str:
+def decode(data: bytes) -> str:
+    """Return the text that ``encode`` made bytes of."""
     return data.decode("utf-8", "surrogatepass")
+
+
+def readable(data: object) -> str:
+    """Return what can be read of a text that may be damaged."""
+    return data.decode("utf-8", "replace") if isinstance(data, bytes) else ""
 
 
 def _compress(data: bytes, what: str) -> bytes:
@@ -181,10 +187,10 @@ def unpack(columns: Sequence[object], digest: object) -> Page:
     row = _intact(columns, digest)
     try:
         return Page(
-            url=_decode(row.url),
-            captured_at=None if row.captured_at is None else _decode(row.captured_at),
-            sha256=_decode(row.sha256),
-            text=_decode(_decompress(row.text)),
+            url=decode(row.url),
+            captured_at=None if row.captured_at is None else decode(row.captured_at),
+            sha256=decode(row.sha256),
+            text=decode(_decompress(row.text)),
             **_unpack_about(row.about),
         )
     except (ValueError, TypeError, LookupError, RecursionError) as error:
@@ -204,6 +210,11 @@ def unpack_body(columns: Sequence[object], digest: object) -> bytes | None:
     if hashlib.sha256(body).hexdigest().encode() != row.sha256:
         raise RowError("the page's digest differs")
     return body
+
+
+def damage_of(page: Page) -> str:
+    """Return what is wrong with a page that is one of ``damaged``, or ""."""
+    return "it was damaged before it came into this store" if Flaw.DAMAGED in page.flaws else ""
 
 
 def damaged(url: str, aliases: Iterable[str]) -> Page:

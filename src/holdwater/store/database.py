@@ -1,0 +1,192 @@
+"""What evidence stores in a database have in common: one row for each capture, its keys, and whose it is."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, ClassVar
+
+from holdwater.errors import StoreError
+from holdwater.model.page import Page
+from holdwater.store import row as rows
+from holdwater.store.base import Capture, WholeStore, check_numbers
+from holdwater.text.urls import page_keys
+
+# Statements are written once, with :name where a value goes and @name for a table. No value is ever part of one.
+_COLUMNS = ", ".join(rows.Row._fields)
+_READ = f"SELECT id, digest, {_COLUMNS} FROM @capture"  # noqa: S608
+_KEEP_KEY = "INSERT INTO @key (kind, key, capture_id) VALUES (:kind, :key, :id) ON CONFLICT DO NOTHING"
+_MARK = "INSERT INTO @run (name, capture_id) VALUES (:name, :id) ON CONFLICT DO NOTHING"
+_DELETE = (
+    "DELETE FROM @capture WHERE id = :id",
+    "DELETE FROM @key WHERE capture_id = :id",
+    "DELETE FROM @run WHERE capture_id = :id",
+)
+_IN_ORDER = "ORDER BY captured_at NULLS FIRST, id"
+
+
+class Session:
+    """A database lent to one thread: a cursor of Python's database interface, and how it spells statements."""
+
+    def __init__(self, cursor: Any, spell: Callable[[str], str]) -> None:
+        self._cursor = cursor
+        self._spell = spell
+
+    def rows(self, statement: str, **values: object) -> list[tuple[Any, ...]]:
+        """Run a statement that asks for rows."""
+        self._cursor.execute(self._spell(statement), values)
+        return list(self._cursor.fetchall())
+
+    def change(self, statement: str, *many: Mapping[str, object]) -> int:
+        """Run a statement once for each of some sets of values, and return how many rows it changed."""
+        if not many:
+            return 0
+        self._cursor.executemany(self._spell(statement), many)
+        return int(self._cursor.rowcount)
+
+
+class DatabaseStore(WholeStore):
+    """A store in a database: see ``row`` for what is kept of a capture.
+
+    What a kind of database spells in its own way is a class attribute or an abstract method.
+    """
+
+    #: Condition that a capture is of the URL ``:url``.
+    _OF_URL: ClassVar[str]
+
+    #: Statement for the number of a capture with the digest ``:digest``, among those of a URL and a time.
+    _SAME: ClassVar[str]
+
+    #: Statement for the numbers of the captures with one of the keys ``:strict`` or ``:soft``.
+    _BY_KEY: ClassVar[str]
+
+    #: Where the store is, for messages.
+    _place: str
+
+    @abstractmethod
+    def _database(self) -> AbstractContextManager[Session]:
+        """Lend the database to one thread; what it says is wrong becomes a ``StoreError``."""
+
+    @abstractmethod
+    def _transaction(self) -> AbstractContextManager[Session]:
+        """Lend it to write all or nothing, on disk at the end."""
+
+    @abstractmethod
+    def _add(self, session: Session, values: Mapping[str, object]) -> int:
+        """Add a row to the captures, and return its number."""
+
+    @abstractmethod
+    def _retire(self, session: Session, gone: Sequence[Mapping[str, object]]) -> None:
+        """See to it that no number of ``gone`` is given again, once they are deleted."""
+
+    @abstractmethod
+    def _key(self, key: str) -> object:
+        """Return a key as it is kept."""
+
+    @abstractmethod
+    def _keys(self, keys: Iterable[str]) -> object:
+        """Return a set of keys as one value."""
+
+    def delete(self, numbers: Iterable[int]) -> int:
+        """Delete captures; see ``WholeStore``."""
+        gone = [{"id": number} for number in check_numbers(numbers)]
+        with self._transaction() as session:
+            self._retire(session, gone)
+            count, *_ = [session.change(statement, *gone) for statement in _DELETE]
+        return count
+
+    def _put(self, page: Page, body: bytes | None, runs: Iterable[str]) -> int:
+        row = rows.pack(page, body)
+        values = {**row._asdict(), "digest": row.digest()}
+        keys = [(kind, key) for kind, those in page_keys(page)._asdict().items() for key in sorted(those)]
+        with self._transaction() as session:
+            same = session.rows(self._SAME, **values)
+            number = int(same[0][0]) if same else self._add(session, values)
+            if not same:
+                session.change(_KEEP_KEY, *({"kind": kind, "key": self._key(key), "id": number} for kind, key in keys))
+            session.change(_MARK, *({"name": rows.encode(run), "id": number} for run in runs))
+        return number
+
+    def _body(self, page: Page, run: str | None) -> bytes | None:
+        query = f"{_READ} WHERE {self._OF_URL} AND sha256 = :sha256 AND body IS NOT NULL{_of(run)} ORDER BY id LIMIT 1"
+        found = self._rows(query, run, url=rows.encode(page.url), sha256=rows.encode(page.sha256))
+        for number, digest, *columns in found:
+            try:
+                return rows.unpack_body(columns, digest)
+            except rows.RowError as error:
+                raise StoreError(
+                    f"{self._place}: body of capture {number} of {page.url!r} is damaged: {error}. "
+                    "Bring the store back from a copy, or capture the page again."
+                ) from error
+        return None
+
+    def _find(self, strict: Iterable[str], soft: Iterable[str], run: str | None) -> Iterable[Page]:
+        query = f"SELECT id FROM @capture WHERE id IN ({self._BY_KEY}){_of(run)} {_IN_ORDER}"  # noqa: S608
+        for (number,) in self._rows(query, run, strict=self._keys(strict), soft=self._keys(soft)):
+            # One by one: nothing else waits while a page is unpacked, and one that is deleted meanwhile is gone.
+            for kept in self._rows(f"{_READ} WHERE id = :id", id=number):
+                yield self._page(kept)
+
+    def _pages(self, url: str, run: str | None) -> list[Page]:
+        query = f"{_READ} WHERE {self._OF_URL}{_of(run)} {_IN_ORDER}"
+        return [self._page(kept) for kept in self._rows(query, run, url=rows.encode(url))]
+
+    def _urls(self, run: str | None) -> list[str]:
+        query = f"SELECT DISTINCT url FROM @capture WHERE true{_of(run)} ORDER BY url"  # noqa: S608
+        with self._database() as session:
+            # Decoded in here, so that a damaged one is explained.
+            return [rows.decode(url) for (url,) in session.rows(query, **_named(run))]
+
+    def _count(self, run: str | None) -> int:
+        query = f"SELECT count(DISTINCT url) FROM @capture WHERE true{_of(run)}"  # noqa: S608
+        return int(self._rows(query, run)[0][0])
+
+    def _has(self, url: str, run: str | None) -> bool:
+        query = f"SELECT 1 FROM @capture WHERE {self._OF_URL}{_of(run)} LIMIT 1"  # noqa: S608
+        return bool(self._rows(query, run, url=rows.encode(url)))
+
+    def _runs(self) -> list[str]:
+        return sorted(rows.readable(name) for (name,) in self._rows("SELECT DISTINCT name FROM @run"))
+
+    def _captures(self, after: int, run: str | None) -> Iterator[Capture]:
+        query = f"{_READ} WHERE id > :after{_of(run)} ORDER BY id LIMIT 1"
+        while found := self._rows(query, run, after=after):
+            after = found[0][0]
+            yield self._capture(found[0])
+
+    def _page(self, kept: Sequence[object]) -> Page:
+        """Return the page of one row; where it is damaged, an empty one that is still found by its keys."""
+        number, digest, *columns = kept
+        try:
+            return rows.unpack(columns, digest)
+        except rows.RowError:
+            found = self._rows(
+                "SELECT key FROM @key WHERE capture_id = :id AND kind = 'strict' ORDER BY key", id=number
+            )
+            return rows.damaged(rows.readable(columns[0]), [rows.readable(key) for (key,) in found])
+
+    def _capture(self, kept: Sequence[Any]) -> Capture:
+        number, digest, *columns = kept
+        page = self._page(kept)
+        body, damage = None, rows.damage_of(page)
+        try:
+            body = rows.unpack_body(columns, digest)
+        except rows.RowError as error:
+            damage = str(error)
+        names = self._rows("SELECT name FROM @run WHERE capture_id = :id", id=number)
+        runs = tuple(sorted(rows.readable(name) for (name,) in names))
+        return Capture(number=number, page=page, body=body, runs=runs, damage=damage)
+
+    def _rows(self, query: str, run: str | None = None, **values: object) -> list[tuple[Any, ...]]:
+        with self._database() as session:
+            return session.rows(query, **_named(run), **values)
+
+
+def _of(run: str | None) -> str:
+    """Return what narrows a condition down to the captures of a run."""
+    return "" if run is None else " AND id IN (SELECT capture_id FROM @run WHERE name = :run)"
+
+
+def _named(run: str | None) -> dict[str, object]:
+    return {} if run is None else {"run": rows.encode(run)}
