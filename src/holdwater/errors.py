@@ -35,3 +35,7 @@ class StoreError(HoldwaterError, OSError):
 
 class ManifestError(HoldwaterError, ValueError):
     """A manifest line cannot be read; the message names the file and the line."""
+
+
+class AuditError(HoldwaterError, OSError):
+    """An audit could not be finished; what was done stays, and it goes on where it was."""

@@ -1,4 +1,4 @@
-"""``holdwater audit verify`` sees what was changed."""
+"""``holdwater audit`` judges past runs, and sees what was changed."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli import samples
 from tests.cli.samples import run, write
 
 
@@ -65,3 +66,17 @@ def test_a_store_is_no_run(evidence: Path) -> None:
     result = run("audit", "verify", evidence)
     assert result.exit_code == 2
     assert "`holdwater check --run FILE`" in result.stderr
+
+
+def test_run(tmp_path: Path, evidence: Path) -> None:
+    """Past runs are judged into a folder, summed up for people, and the exit code says what was found."""
+    runs = samples.write(tmp_path / "runs.jsonl", samples.RECORD.replace("\n", " ") + "\n" + samples.CLEAN + "\n{\n")
+    result = run("audit", "run", runs, "--evidence", evidence, "-o", tmp_path / "out", "--processes", "1")
+    assert result.exit_code == 1
+    assert "2 records, 3 cited values: 2 supported, 1 contradicted, 0 unverifiable. 1 value cites" in result.stdout
+    assert "contradicted: 33.33 % (6.15 to 79.23 %; 1 of 3)" in result.stdout
+    assert "runs.jsonl:3: not read: line 1, column 2" in result.stderr
+    assert len((tmp_path / "out/findings.jsonl").read_text().splitlines()) == 3
+    clean = samples.write(tmp_path / "clean.jsonl", samples.CLEAN)
+    assert run("audit", "run", clean, "--evidence", evidence, "-o", tmp_path / "out2").exit_code == 0
+    assert run("audit", "run", clean, "--evidence", tmp_path / "none", "-o", tmp_path / "out3").exit_code == 2

@@ -8,7 +8,10 @@ from typing import Any
 import click
 
 from holdwater.cli import group, show
+from holdwater.cli.evidence_options import OF_RUN
+from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
+from holdwater.model.settings import Settings
 
 _PINNED = "input, output, notes, settings, lanes and pages"
 
@@ -48,6 +51,56 @@ def verify(run: str, form: str) -> int:
                 screen.line(f"  expected run digest {show.visible(str(answer['expected']))}")
                 screen.line(f"  found run digest    {answer['found']}")
     return group.CLEAN if all(answer["is_intact"] for answer in answers) else group.FOUND
+
+
+@audit.command("run")
+@click.argument("runs")
+@click.option(
+    "--evidence",
+    required=True,
+    metavar="STORE",
+    help="Evidence store: a file, a postgresql:// URL, or a folder with a manifest.jsonl.",
+)
+@OF_RUN
+@click.option("-o", "--out", required=True, metavar="FOLDER", help="Folder of the findings; new, or to go on with.")
+@click.option("--processes", type=click.IntRange(1), metavar="N", help="Processes that judge at once; one per core.")
+@settings_options
+def run_(
+    runs: str,
+    evidence: str,
+    run_id: str | None,
+    out: str,
+    processes: int | None,
+    anchors: tuple[str, ...],
+    **chosen: Any,
+) -> int:
+    """Judge every cited value of past RUNS, and change nothing.
+
+    RUNS is a file of records, JSON lines, JSON or Parquet, or a folder of such files. FOLDER gets findings.jsonl,
+    a finding a line in the order of the input, summary.json and, with the extra audit, findings.parquet. An audit
+    that was broken off goes on where it was when the same command is given again. Exits with 1 if a value is
+    contradicted or something can't be read, with 3 if the check of a value failed.
+    """
+    import os
+
+    from holdwater.audit import run_audit
+    from holdwater.cli import audit_summary
+    from holdwater.cli.anchoring import lanes_for
+
+    settings = Settings(lanes=lanes_for(anchors), **chosen)
+    with show.timed("judging") as progress:
+        done = run_audit(
+            runs,
+            evidence,
+            out,
+            of_run=run_id,
+            anchors=anchors,
+            settings=settings,
+            processes=processes or os.cpu_count() or 1,
+            progress=progress,
+        )
+    audit_summary.show_summary(show.out(), done.summary)
+    return audit_summary.exit_code(done.summary)
 
 
 def _verify_all(name: str) -> list[dict[str, object]]:

@@ -10,8 +10,9 @@ import click
 from holdwater.cli import files, group, show
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
+from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
-from holdwater.model.settings import DEFAULT, OnContradicted, Settings
+from holdwater.model.settings import OnContradicted, Settings
 
 if TYPE_CHECKING:
     from holdwater.cli.records import Records
@@ -35,19 +36,6 @@ class _Map(NamedTuple):
     urls: Mapping[str, Any]
 
 
-class _Unit(click.ParamType[tuple[str, str]]):
-    """A place and the unit of what stands there."""
-
-    name = "unit"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
-        """Return both; a pointer may hold an equals sign, a unit holds none."""
-        path, _, unit = str(value).rpartition("=")
-        if not path or not unit:
-            self.fail(f"expected a place and a unit such as /specs/weight=kg, found {value!r}", param, ctx)
-        return path, unit
-
-
 @click.command()
 @click.argument("record")
 @click.option("--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl.")
@@ -68,41 +56,7 @@ class _Unit(click.ParamType[tuple[str, str]]):
     help="Null a contradicted value, only flag it, or write nothing at all.",
 )
 @click.option("--max-nulls", type=click.IntRange(0), metavar="N", help="Flag instead if a record has more to null.")
-@click.option(
-    "--anchor",
-    "anchors",
-    multiple=True,
-    metavar="TEXT",
-    help="SKU or brand to look for near each match; may be given several times.",
-)
-@click.option(
-    "--min-text-chars",
-    type=click.IntRange(0),
-    default=DEFAULT.min_text_chars,
-    metavar="N",
-    help=f"A page with less visible text contradicts nothing; {DEFAULT.min_text_chars} by default.",
-)
-@click.option(
-    "--derived",
-    multiple=True,
-    metavar="POINTER",
-    help="The value there, or in each field of this name, is computed, and is never nulled. May be repeated.",
-)
-@click.option(
-    "--translated",
-    multiple=True,
-    metavar="POINTER",
-    help="The text there, or in each field of this name, is translated, and is never nulled. May be repeated.",
-)
-@click.option(
-    "--unit",
-    "units",
-    type=_Unit(),
-    multiple=True,
-    callback=lambda _ctx, _option, pairs: dict(pairs),
-    metavar="POINTER=UNIT",
-    help="The value there, or in each field of this name, has this unit. May be repeated.",
-)
+@settings_options
 def check(
     record: str,
     evidence: str,

@@ -9,6 +9,7 @@ from holdwater.cli.check import check
 from holdwater.cli.evidence import evidence
 from holdwater.cli.explain import explain
 from holdwater.cli.group import GuardedGroup
+from holdwater.cli.mcp import mcp
 from holdwater.cli.restore import restore
 from holdwater.version import VERSION
 
@@ -23,7 +24,7 @@ def cli() -> None:
     """
 
 
-for command in (check, restore, explain, evidence, audit):
+for command in (check, restore, explain, evidence, audit, mcp):
     cli.add_command(command)
 
 

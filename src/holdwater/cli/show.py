@@ -13,6 +13,7 @@ import os
 import re
 import shutil
 import sys
+import time
 import unicodedata
 from collections.abc import Callable, Iterator
 from typing import TextIO
@@ -215,6 +216,35 @@ def counting(label: str) -> Iterator[Callable[[int], None] | None]:
         yield lambda done: click.echo(f"\r{label} {done:,}", err=True, nl=False)
     finally:
         click.echo("", err=True)
+
+
+@contextlib.contextmanager
+def timed(label: str) -> Iterator[Callable[[int, int], None] | None]:
+    """Lend what shows how far a long work is, how fast it goes and how long it will take, if somebody is looking."""
+    if not err().is_terminal:
+        yield None
+        return
+    begun: list[tuple[float, int]] = []
+
+    def show(done: int, total: int) -> None:
+        now = time.monotonic()
+        if not begun:
+            begun.append((now, done))
+        start, before = begun[0]
+        rate = (done - before) / (now - start) if now > start else 0
+        left = f", {rate:,.0f}/s, {_span((total - done) / rate)} left" if rate else ""
+        filled = 24 * done // total if total else 24
+        click.echo(f"\r{label} [{'#' * filled}{'.' * (24 - filled)}] {done:,}/{total:,}{left}   ", err=True, nl=False)
+
+    try:
+        yield show
+    finally:
+        click.echo("", err=True)
+
+
+def _span(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
 
 class LogHandler(logging.Handler):

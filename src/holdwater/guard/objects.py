@@ -6,7 +6,7 @@ import decimal
 import logging
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar, overload
 
 from holdwater import lanes
@@ -148,8 +148,7 @@ def guard_tree(
     _check_pointers(tree, settings)
     cited = dict.fromkeys(url for citation in reading.citations for url in citation.urls)
     joiner = Joiner(evidence, tuple(cited))
-    with decimal.localcontext(_CONTEXT):
-        findings = tuple(_check(citation, joiner, anchors, settings) for citation in reading.citations)
+    findings = check_citations(reading.citations, joiner, anchors=anchors, settings=settings)
     new = []
     for finding, action in _actions(tree, findings, settings):
         held = [joiner.held(url) for url in finding.urls]
@@ -204,6 +203,17 @@ def _check_pointers(tree: Tree, settings: Settings) -> None:
                     f"{name}: {pointer.shown(path)}: expected a pointer into the output, found nothing there.{near} "
                     "A field that only some outputs have is given by its name, without a slash."
                 )
+
+
+def check_citations(
+    citations: Iterable[Citation], joiner: Joiner, *, anchors: Sequence[str], settings: Settings
+) -> tuple[Finding, ...]:
+    """Judge each citation by the pages that its URLs join, whatever decimal context the caller has.
+
+    A fault of ours in one keeps its value as ``internal_error``, and is logged.
+    """
+    with decimal.localcontext(_CONTEXT):
+        return tuple(_check(citation, joiner, anchors, settings) for citation in citations)
 
 
 def _check(citation: Citation, joiner: Joiner, anchors: Sequence[str], settings: Settings) -> Finding:

@@ -1,0 +1,1 @@
+"""Where the shards of an audit are judged: one file each."""

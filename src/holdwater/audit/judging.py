@@ -1,0 +1,38 @@
+"""The claims of one shard judged, each page read and indexed once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from holdwater.audit import findings
+from holdwater.audit.claims import Claim
+from holdwater.guard.evidence import Joiner
+from holdwater.guard.objects import check_citations
+from holdwater.model.page import Evidence, Selective
+from holdwater.model.settings import DEFAULT, Settings
+
+
+def judge_claims(
+    claims: Iterable[Claim],
+    evidence: Evidence | Selective,
+    *,
+    anchors: Sequence[str] = (),
+    settings: Settings = DEFAULT,
+) -> Iterator[dict[str, Any]]:
+    """Yield the finding on each claim as a row, in no order: claims on the same pages come together.
+
+    Args:
+        claims: What is to be judged; all of it is held in memory, and the pages of one group of claims.
+        evidence: Pages by URL, or a store that hands out what some URLs need.
+        anchors: The run's own SKU or brand.
+        settings: As for ``guard``.
+    """
+    groups: dict[tuple[str, ...], list[Claim]] = {}
+    for claim in claims:
+        groups.setdefault(claim.citation.urls, []).append(claim)
+    for urls, together in groups.items():
+        joiner = Joiner(evidence, urls)
+        found = check_citations((claim.citation for claim in together), joiner, anchors=anchors, settings=settings)
+        for claim, finding in zip(together, found, strict=True):
+            yield findings.row(claim, finding)

@@ -1,0 +1,70 @@
+"""Findings as a Parquet file, where the library for it is installed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from holdwater.audit.findings import COLUMNS
+
+_BATCH_ROWS = 10_000
+
+
+def schema() -> Any:
+    """Return the Arrow schema of findings."""
+    import pyarrow as pa
+
+    types = {
+        "int64": pa.int64(),
+        "string": pa.string(),
+        "double": pa.float64(),
+        "bool": pa.bool_(),
+        "list<string>": pa.list_(pa.string()),
+        "list<int64>": pa.list_(pa.int64()),
+    }
+    return pa.schema([(name, types[kind]) for name, kind in COLUMNS.items()])
+
+
+@contextlib.contextmanager
+def writer(path: Path) -> Iterator[Callable[[Mapping[str, Any]], None]]:
+    """Lend what takes one row after another; the file gets its name when it is complete.
+
+    Without the extra ``audit`` no file is written.
+    """
+    if find_spec("pyarrow") is None:
+        yield lambda row: None
+        return
+    import pyarrow as pa
+    from pyarrow.parquet import ParquetWriter
+
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    columns = schema()
+    rows: list[Mapping[str, Any]] = []
+    try:
+        with ParquetWriter(part, columns, compression="zstd") as file:
+
+            def flush() -> None:
+                file.write_table(pa.Table.from_pylist(rows, schema=columns))
+                rows.clear()
+
+            def take(row: Mapping[str, Any]) -> None:
+                rows.append({name: _encodable(value) for name, value in row.items()})
+                if len(rows) == _BATCH_ROWS:
+                    flush()
+
+            yield take
+            flush()
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _encodable(value: Any) -> Any:
+    """Return a value whose texts Arrow can hold: lone surrogates, which JSON may hold, are no UTF-8."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode() if not value.isascii() else value
+    return [_encodable(item) for item in value] if isinstance(value, list) else value

@@ -1,0 +1,223 @@
+"""The work of an audit cut into shards, each written whole or not at all, so that any kill costs one shard."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TextIO
+
+from holdwater import lanes
+from holdwater.audit.claims import Claim, read_claim
+from holdwater.audit.runs import Input, Unreadable, read_records
+from holdwater.citations import read_output
+from holdwater.errors import HoldwaterError, InvalidArgument
+from holdwater.model.settings import Settings
+from holdwater.text.canonical import canonical_json
+from holdwater.version import VERSION
+
+#: Names the layout of the work folder.
+FORMAT = "holdwater.audit/1"
+
+#: Folder of the work that is not done yet, in the folder of the outcome.
+WORK = ".work"
+
+_PLAN = "plan.json"
+_MAX_SHARDS = 256
+_SHARD_BYTES = 2**19
+_MAX_UNREAD = 1_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What is to be done, and where.
+
+    Attributes:
+        folder: Where the work stands.
+        evidence: The evidence store, as the command line names it.
+        run_id: Judge by the captures of this run only, or None.
+        anchors: The run's own SKU or brand.
+        settings: As for ``guard``.
+        claims: Number of claims in each shard.
+        records: Number of records that were read.
+        uncited: Number of scalars that cite nothing.
+        unread: What is no record, or looks like a citation and can't be read: where, and why; the first thousand.
+        unread_count: How many there are.
+    """
+
+    folder: Path
+    evidence: str
+    run_id: str | None
+    anchors: tuple[str, ...]
+    settings: Settings
+    claims: tuple[int, ...]
+    records: int
+    uncited: int
+    unread: tuple[tuple[str, str], ...]
+    unread_count: int
+
+    def read_shard(self, number: int) -> list[Claim]:
+        """Return the claims of one shard, in the order of the input."""
+        with _shard(self.folder, number).open(encoding="ascii") as file:
+            return [read_claim(line) for line in file]
+
+    def is_done(self, number: int) -> bool:
+        """Tell whether the findings of a shard are there."""
+        return self.outcome(number).exists()
+
+    def outcome(self, number: int) -> Path:
+        """Return where the findings of a shard go: lines, each with its place in the input before it."""
+        return self.folder / f"findings-{number:03}.tsv"
+
+    def forget(self) -> None:
+        """Remove the work, once its outcome is written; without the plan, the rest of it means nothing."""
+        (self.folder / _PLAN).unlink()
+        shutil.rmtree(self.folder)
+
+    def todo(self) -> list[int]:
+        """Return the numbers of the shards that hold claims and are not done."""
+        return [number for number, claims in enumerate(self.claims) if claims and not self.is_done(number)]
+
+
+def make_plan(
+    out: Path,
+    given: Input,
+    *,
+    evidence: str,
+    run_id: str | None,
+    anchors: Sequence[str],
+    settings: Settings,
+) -> Plan:
+    """Return the plan of an audit: the one that was begun in ``out``, or a new one.
+
+    Args:
+        out: Folder of the outcome, new, empty, or that of the same audit broken off.
+        given: The input.
+        evidence: The evidence store, as the command line names it.
+        run_id: Judge by the captures of this run only.
+        anchors: The run's own SKU or brand.
+        settings: As for ``guard``.
+
+    Raises:
+        InvalidArgument: if ``out`` holds something else, or the input can't be read.
+    """
+    folder = out / WORK
+    head = {
+        "format": FORMAT,
+        "rules": VERSION,
+        "lanes": {name: lanes.VERSIONS[name] for name in lanes.active(settings)},
+        "input": list(zip(given.names, given.digests(), strict=True)),
+        "evidence": evidence,
+        "run_id": run_id,
+        "anchors": list(anchors),
+        "settings": json.loads(canonical_json(settings)),
+    }
+    head = json.loads(json.dumps(head))
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        begun = json.loads((folder / _PLAN).read_text("utf-8")) if (folder / _PLAN).exists() else None
+        if begun is None:
+            _refuse_foreign(out)
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            begun = {"head": head, **asdict(_cut(given, folder))}
+            write_whole(folder / _PLAN, json.dumps(begun))
+    except OSError as error:
+        raise InvalidArgument(f"{out}: can't be written: {error.strerror or error}") from error
+    if begun["head"] != head:
+        raise InvalidArgument(
+            f"{out}: holds another audit that was broken off: of other input, settings, evidence or rules. "
+            "Finish that one with what it was begun with, or name another folder."
+        )
+    return Plan(
+        folder=folder,
+        evidence=evidence,
+        run_id=run_id,
+        anchors=tuple(anchors),
+        settings=settings,
+        claims=tuple(begun["claims"]),
+        records=begun["records"],
+        uncited=begun["uncited"],
+        unread=tuple((source, why) for source, why in begun["unread"]),
+        unread_count=begun["unread_count"],
+    )
+
+
+def _refuse_foreign(out: Path) -> None:
+    """Refuse a folder that holds anything but unfinished work."""
+    if any(path.name != WORK for path in out.iterdir()):
+        raise InvalidArgument(f"{out}: expected an empty folder, or none, found one that holds something.")
+
+
+@dataclass(slots=True, kw_only=True)
+class _Counts:
+    """What was found while the input was cut."""
+
+    claims: list[int]
+    records: int = 0
+    uncited: int = 0
+    unread: list[tuple[str, str]]
+    unread_count: int = 0
+
+    def note(self, source: str, why: str) -> None:
+        """Keep what can't be read, if it is among the first."""
+        self.unread_count += 1
+        if len(self.unread) < _MAX_UNREAD:
+            self.unread.append((source, why))
+
+
+def _cut(given: Input, folder: Path) -> _Counts:
+    """Write each claim of the input to its shard."""
+    shards = min(max(given.size_bytes // _SHARD_BYTES, 4), _MAX_SHARDS)
+    counts = _Counts(claims=[0] * shards, unread=[])
+    with contextlib.ExitStack() as stack:
+        files: list[TextIO] = [
+            stack.enter_context(_shard(folder, number).open("w", encoding="ascii")) for number in range(shards)
+        ]
+        for record, found in enumerate(read_records(given), 1):
+            if isinstance(found, Unreadable):
+                counts.note(found.source, found.why)
+                continue
+            counts.records += 1
+            try:
+                reading = read_output(found.value)
+            except HoldwaterError as error:
+                counts.note(found.source, str(error).partition("\n")[0])
+                continue
+            counts.uncited += len(reading.uncited)
+            for unread in reading.unread:
+                counts.note(f"{found.source}{unread.path}", unread.why)
+            for number, citation in enumerate(reading.citations, 1):
+                claim = Claim(record=record, number=number, source=found.source, citation=citation)
+                shard = claim.shard(shards)
+                files[shard].write(claim.line() + "\n")
+                counts.claims[shard] += 1
+    return counts
+
+
+def _shard(folder: Path, number: int) -> Path:
+    return folder / f"claims-{number:03}.jsonl"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file that is there whole or not at all, on disk when this returns."""
+    with whole_file(path) as file:
+        file.write(text)
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """Lend a file that gets its name when it is complete and on disk."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

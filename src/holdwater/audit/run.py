@@ -1,0 +1,141 @@
+"""An audit from end to end: past runs in, findings and a summary out, in the order of the input."""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from holdwater.audit import parquet
+from holdwater.audit.engines import local
+from holdwater.audit.plan import Plan, make_plan, whole_file
+from holdwater.audit.runs import find_input
+from holdwater.audit.summary import Counts, summary
+from holdwater.capture.folder import import_folder
+from holdwater.errors import InvalidArgument
+from holdwater.model.settings import DEFAULT, Settings
+from holdwater.store import where
+from holdwater.store.sqlite import SqliteStore
+
+FINDINGS = "findings.jsonl"
+TABLE = "findings.parquet"
+SUMMARY = "summary.json"
+
+#: Called with how many claims are judged, and of how many.
+Progress: TypeAlias = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """What an audit gave.
+
+    Attributes:
+        folder: Where ``findings.jsonl``, ``summary.json`` and, with the extra ``audit``, ``findings.parquet`` are.
+        summary: The summary as JSON holds it.
+    """
+
+    folder: Path
+    summary: dict[str, Any]
+
+
+def run_audit(
+    runs: Path | str,
+    evidence: str,
+    out: Path | str,
+    *,
+    of_run: str | None = None,
+    anchors: Sequence[str] = (),
+    settings: Settings = DEFAULT,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> Audit:
+    """Judge every cited value of past runs; nothing is changed: an audit says what the guard would have done.
+
+    Citations are grouped by page, so that each page is read and indexed once, and cut into shards, each written
+    whole or not at all: an audit that was killed goes on where it was when it is run again with the same
+    arguments. The bytes of the outcome depend on the input, the evidence and the settings alone.
+
+    Args:
+        runs: A file or a folder of records: JSON lines, JSON, or Parquet. See ``docs/reference/audit.md``.
+        evidence: An evidence store: a file, a ``postgresql://`` URL, or a folder with a manifest.
+        out: Folder of the outcome: new, empty, or that of the same audit broken off.
+        of_run: Judge by the captures of this run only.
+        anchors: The run's own SKU or brand, for the lane ``identity_anchor``.
+        settings: As for ``guard``.
+        processes: How many processes judge at once.
+        progress: Called as claims are judged.
+
+    Returns:
+        Where the outcome is, and its summary.
+
+    Raises:
+        InvalidArgument: if the input can't be read, or the folder holds something else.
+        StoreError: if the evidence can't be read.
+        AuditError: if a process was killed; what was done stays.
+    """
+    folder = Path(out)
+    if processes < 1:
+        raise InvalidArgument(f"processes: expected at least 1, found {processes}.")
+    with contextlib.nullcontext() if Path(evidence).is_dir() else where.open_store(evidence):
+        pass  # evidence that isn't there is said before any work
+    plan = make_plan(
+        folder, find_input(runs), evidence=str(evidence), run_id=of_run, anchors=anchors, settings=settings
+    )
+    total = sum(plan.claims)
+    done = total - sum(plan.claims[number] for number in plan.todo())
+
+    def step(claims: int) -> None:
+        nonlocal done
+        done += claims
+        if progress is not None:
+            progress(done, total)
+
+    if progress is not None:
+        progress(done, total)
+    with _store_of(plan) as stored:
+        local.run(stored, step, processes=processes)
+    found = _merge(plan, folder)
+    plan.forget()
+    return Audit(folder=folder, summary=found)
+
+
+@contextlib.contextmanager
+def _store_of(plan: Plan) -> Iterator[Plan]:
+    """Lend the plan with evidence that every process can open: a folder of pages becomes a store of its own."""
+    if not Path(plan.evidence).is_dir():
+        yield plan
+        return
+    place = plan.folder / "evidence.sqlite"
+    with SqliteStore.create(place) as store:
+        import_folder(plan.evidence, store)
+    yield replace(plan, evidence=str(place))
+
+
+def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
+    """Write all findings in the order of the input, then their summary; return that."""
+    counts = Counts()
+    with contextlib.ExitStack() as stack:
+        shards = [
+            stack.enter_context(plan.outcome(number).open(encoding="ascii"))
+            for number, claims in enumerate(plan.claims)
+            if claims
+        ]
+        into = stack.enter_context(whole_file(folder / FINDINGS))
+        table = stack.enter_context(parquet.writer(folder / TABLE))
+        for placed in heapq.merge(*shards):
+            line = placed.partition("\t")[2]
+            into.write(line)
+            row = json.loads(line)
+            counts.add(row)
+            table(row)
+    found = summary(
+        counts, records=plan.records, uncited=plan.uncited, unread=plan.unread, unread_count=plan.unread_count
+    )
+    found = json.loads(json.dumps(found))
+    with whole_file(folder / SUMMARY) as file:
+        file.write(json.dumps(found, indent=2) + "\n")
+    return dict(found)

@@ -1,0 +1,56 @@
+"""The summary of an audit as people read it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from holdwater.audit.intervals import Share
+from holdwater.audit.summary import DIMENSIONS
+from holdwater.cli import group, show
+from holdwater.model.verdict import Reason, Verdict
+
+_ROWS = 8
+_UNREAD = 5
+
+
+def show_summary(screen: show.Screen, summary: Mapping[str, Any]) -> None:
+    """Write the counts of an audit, and a table for each thing that they are counted by."""
+    verdicts = summary["verdicts"]
+    cited = summary["cited"]
+    screen.line(
+        f"{show.count(summary['records'], 'record')}, {show.count(cited, 'cited value')}: "
+        + ", ".join(f"{verdicts[verdict]:,} {verdict}" for verdict in Verdict)
+        + f". {show.count(summary['uncited'], 'value')} {'cites' if summary['uncited'] == 1 else 'cite'} nothing."
+    )
+    screen.line(f"contradicted: {Share.of_counts(summary['contradicted']['count'], cited).shown()}")
+    for name in DIMENSIONS:
+        rows = summary["by"][name]
+        if rows:
+            screen.line()
+            _table(screen, name, rows)
+    for one in summary["unread"][:_UNREAD]:
+        show.warn(f"{one['source']}: not read: {one['why']}")
+    if summary["unread_count"] > _UNREAD:
+        show.warn(f"{summary['unread_count'] - _UNREAD:,} more could not be read: summary.json names them")
+
+
+def _table(screen: show.Screen, name: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Write how often each verdict was given for the most frequent values of one thing."""
+    shown = [show.shorten(show.visible(row["value"]), show.width() - 48) for row in rows[:_ROWS]]
+    columns = max(show.columns_of(text) for text in (name, *shown))
+    head = "".join(f"{verdict:>15}" for verdict in Verdict)
+    screen.line(screen.styled(show.pad(name.replace("_", " "), columns) + head, bold=True))
+    for text, row in zip(shown, rows, strict=False):
+        screen.line(show.pad(text, columns) + "".join(f"{row[verdict]:>15,}" for verdict in Verdict))
+    if len(rows) > _ROWS:
+        screen.line(f"and {len(rows) - _ROWS:,} more")
+
+
+def exit_code(summary: Mapping[str, Any]) -> int:
+    """Return how the command ends: with what the guard's own would be."""
+    reasons = {row["value"] for row in summary["by"]["reason"]}
+    if Reason.INTERNAL_ERROR in reasons:
+        return group.INTERNAL_ERRORS
+    is_found = summary["verdicts"][Verdict.CONTRADICTED] or summary["unread_count"]
+    return group.FOUND if is_found else group.CLEAN
