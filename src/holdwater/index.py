@@ -14,13 +14,14 @@ from functools import lru_cache
 from threading import RLock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
-from holdwater.lanes import NUMBER_LANES, dates, durations
+from holdwater.lanes import NUMBER_LANES, dates, durations, unit_conversion
 from holdwater.lanes import words as word_lane
 from holdwater.model.key import NUMBER, Amount, Key
-from holdwater.model.page import Channel, Page
+from holdwater.model.page import Channel, Page, Scope
 from holdwater.model.verdict import Reason
 from holdwater.text import anchors, digits, lookalikes, words
 from holdwater.text.codes import Pieces
+from holdwater.text.coordinates import find_coordinates
 from holdwater.text.dates import find_dates
 from holdwater.text.days import frame
 from holdwater.text.digits import Reading
@@ -28,12 +29,15 @@ from holdwater.text.drawings import find_drawings
 from holdwater.text.durations import DIMENSIONS, Duration, find_durations
 from holdwater.text.fitness import unfit_reasons
 from holdwater.text.fold import Cleaned, fold_word
+from holdwater.text.heights import LENGTH, find_heights
+from holdwater.text.layout import of_page as read_layout
 from holdwater.text.measures import CHANGE, CHANGE_OF
 from holdwater.text.numerals import Numeral, link, magnitude, span_readings, times
 from holdwater.text.ordered import Ordered
 from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
 from holdwater.text.units import Unit
+from holdwater.text.whole_codes import find_whole_codes
 from holdwater.text.written import clear_of, find_written, outside
 
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
@@ -136,7 +140,9 @@ class PageIndex:
         self.shapes: dict[tuple[int, int, tuple[Unit, ...]], int] = {}
         self._unfit: dict[int, tuple[Reason, ...]] = {}
         self._by_dimension: dict[str, _Dimension] = {}
-        self.cleaned = Cleaned(page.text)
+        layout = read_layout(page)
+        self._headers = [Scope(*header) for header in layout.headers]
+        self.cleaned = Cleaned(page.text, layout.edits)
         self.text = self.cleaned.text
 
     @property
@@ -146,12 +152,16 @@ class PageIndex:
 
     # -- Numbers ----------------------------------------------------------------------------------------------
 
+    def readings(self, text: str, written: str) -> tuple[Reading, ...]:
+        """Return what a run of digits and marks can mean, in ASCII and as written; a subclass may know more."""
+        return span_readings(text, written)
+
     @_once
     def _surfaces(self) -> dict[tuple[str, str], _Surface]:
         """Every way in which the page writes a number, by how and what it writes."""
         text, written = self.text, self.cleaned.written
         found: dict[tuple[str, str], _Surface] = {}
-        drawn = list(find_drawings(text))
+        drawn = sorted((*find_drawings(text), *find_whole_codes(text)))
         others = [one for one in find_written(text) if any(clear_of([(one.start, one.end)], drawn))]
         spans = list(clear_of(outside(digits.find_spans(text), others), drawn))
         alone = [span for span in spans if _stands_alone(text, *span)]
@@ -159,7 +169,7 @@ class PageIndex:
             surface = written[start:end]
             known = found.get(("", surface))
             if known is None:
-                known = found["", surface] = _Surface(span_readings(text[start:end], surface), [], end - start)
+                known = found["", surface] = _Surface(self.readings(text[start:end], surface), [], end - start)
             known.starts.append(start)
         for one in others:
             known = found.setdefault(
@@ -217,7 +227,12 @@ class PageIndex:
         known = self._by_dimension.get(dimension)
         if known is None:
             places: dict[Amount, list[Place]] = {}
-            for place in (*self._read_context(dimension), *self._read_durations(dimension)):
+            for place in (
+                *self._read_context(dimension),
+                *self._read_durations(dimension),
+                *self._read_heights(dimension),
+                *self._read_coordinates(dimension),
+            ):
                 if not isinstance(place.key.what, str):
                     places.setdefault(place.key.what, []).append(place)
             known = self._by_dimension[dimension] = _Dimension(places, Ordered(places))
@@ -251,10 +266,19 @@ class PageIndex:
                 if key.dimension == dimension:
                     yield Place(durations.NAME, key, written.start, written.end)
 
+    def _read_heights(self, dimension: str) -> Iterator[Place]:
+        for start, end, amount in find_heights(self.text) if dimension == LENGTH else ():
+            yield Place(unit_conversion.NAME, Key.number(amount, LENGTH), start, end)
+
+    def _read_coordinates(self, dimension: str) -> Iterator[Place]:
+        for one in find_coordinates(self.text) if dimension == NUMBER else ():
+            for sign in one.signs:
+                yield Place(unit_conversion.NAME, Key.number(sign * one.degrees), one.start, one.end)
+
     def _label(self, numerals: Iterable[Numeral]) -> None:
         """Give each numeral the texts that govern it: the scopes that it stands in, and the last scale statement."""
         page, text = self.page, self.text
-        scopes = sorted(page.scopes)
+        scopes = sorted((*page.scopes, *self._headers))
         reach = Reach(text)
         if not scopes and not reach:
             return

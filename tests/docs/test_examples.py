@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+#: A page that one of these names is run by it, where what it imports is installed.
+INTEGRATIONS = "".join(path.read_text("utf-8") for path in (ROOT / "tests" / "integrations").glob("test_*.py"))
 PAGES = sorted(
-    path for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")) if ">>> " in path.read_text("utf-8")
+    path
+    for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md"))
+    if ">>> " in path.read_text("utf-8") and path.name not in INTEGRATIONS
 )
 
 

@@ -20,13 +20,16 @@ import holdwater.text
 from holdwater.index import PageIndex
 from holdwater.lanes import NAMES
 from holdwater.model.page import Page
-from holdwater.text import codes, digits, lookalikes, phones, statements, words
+from holdwater.text import codes, digits, layout, lookalikes, phones, statements, words
+from holdwater.text.coordinates import find_coordinates
 from holdwater.text.dates import find_dates
 from holdwater.text.durations import find_durations
 from holdwater.text.fitness import count_chars
 from holdwater.text.fold import Cleaned, fold
+from holdwater.text.heights import find_heights
 from holdwater.text.lazy import LazyPattern
 from holdwater.text.values import read_value
+from holdwater.text.whole_codes import find_whole_codes
 from holdwater.text.written import find_written
 from holdwater.verify.find import find_token
 
@@ -43,6 +46,8 @@ PIECES = (
     "a", "a ", "a-", "a.", "a'", "A1", "A1-", "aB", "A ", "AB", "a. B", "_a", "a_", "a, ", "é", "e\u0301",
     "ä", "ÃÂ", "Ã¼",
     "漢", "カ", "ก", "한 ", "二", "一百", "one ", "twenty-", "minus ", "half ", "in ", "kg ", "1 kg ", "1kg",
+    "*", "**", "*a", "`1", "a,b\n", "| ", "|-|\n", "a\nb ", "+1 (",
+    "A.", "A&", "1°1'", "1'1 ", "Q1 ", "FY", "V.", "one point ", "less ",
     "kg/", "m·", "$", "€1", "1 €",
     "5. ", "März ", "2024-", "2024-03-", "Mar ", "12:", "1 h ", "PT1", "P1", "million ", "Mio. ",
     "in thousands", "error ", "404 ",
@@ -96,6 +101,11 @@ FINDERS: dict[str, Callable[[str], object]] = {
     "codes": lambda text: list(codes.find_codes(text)),
     "phones": lambda text: list(phones.find_international(text)),
     "pieces": codes.Pieces,
+    "layout": lambda text: layout.read(text, 0, len(text)),
+    "rows": lambda text: layout.read(text, 0, len(text), is_csv=True),
+    "heights": lambda text: _drain(find_heights(text)),
+    "coordinates": lambda text: _drain(find_coordinates(text)),
+    "whole_codes": find_whole_codes,
     "look_alikes": lambda text: list(lookalikes.look_alikes(Cleaned(text))),
     "cleaned": Cleaned,
     "fold": fold,

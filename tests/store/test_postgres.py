@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import psycopg
@@ -242,6 +243,38 @@ def test_equal_captures_at_the_same_time(url: str) -> None:
         assert all(len(list(store.select([page]))) == 1 for page in store)
 
 
+def test_a_capture_that_is_being_deleted(url: str) -> None:
+    """Who puts what another is just deleting waits for that, and then keeps it anew: nothing acknowledged is lost."""
+    page = make()
+    # Also on a server that is set up to refuse whatever was changed meanwhile.
+    _run(url, "ALTER DATABASE evidence SET default_transaction_isolation = 'repeatable read'")
+    try:
+        with PostgresStore.create(url) as store, psycopg.connect(url) as other, ThreadPoolExecutor(1) as threads:
+            assert store.put(page) == 1
+            other.execute("DELETE FROM holdwater.capture WHERE id = 1")
+            number = threads.submit(store.run("ours").put, page)
+            with pytest.raises(TimeoutError):
+                number.result(0.5)
+            other.commit()
+            assert number.result(30) == 2
+            assert list(store.run("ours")[page.url]) == [page]
+    finally:
+        _run(url, "ALTER DATABASE evidence RESET default_transaction_isolation")
+
+
+def test_a_database_without_an_encoding(url: str) -> None:
+    """Text is kept as bytes, so that it doesn't matter how the database was made."""
+    server = postgres.server()
+    _run(url, "DROP DATABASE IF EXISTS plain")
+    _run(url, "CREATE DATABASE plain ENCODING 'SQL_ASCII' TEMPLATE template0")
+    with PostgresStore.create(server.url("plain")) as store:
+        page = make(url="https://shop.example/läuft/\ud800", text="漢字 a\0b")
+        store.run("läuft").put(page)
+    with PostgresStore.open(server.url("plain")) as store:
+        assert list(store[page.url]) == [page]
+        assert store.runs() == ["läuft"]
+
+
 def test_no_password_is_shown(url: str) -> None:
     """Whatever goes wrong, with whatever address, neither a message nor a repr shows the password."""
     server = postgres.server()
@@ -274,3 +307,14 @@ def test_what_is_no_address() -> None:
     address: Any = 7
     with pytest.raises(InvalidArgument, match="conninfo: expected text"):
         PostgresStore.open(address)
+
+
+def test_without_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no server is installed the tests are skipped, and where all must run they fail; both say why."""
+    monkeypatch.setattr(postgres, "_programs", lambda: None)
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="no PostgreSQL server is installed"):
+        postgres.server()
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="no PostgreSQL server is installed"):
+        postgres.server()

@@ -72,6 +72,13 @@ _NO_STORES = {
         "found others",
     ),
     "rule": (["CREATE RULE r AS ON INSERT TO holdwater.run DO INSTEAD NOTHING"], "found others"),
+    "table in parts": (
+        [
+            "DROP TABLE holdwater.run",
+            "CREATE TABLE holdwater.run (name bytea, capture_id bigint) PARTITION BY LIST (name)",
+        ],
+        "found others",
+    ),
     "table that is a view": (
         ["DROP TABLE holdwater.run", "CREATE VIEW holdwater.run AS SELECT ''::bytea AS name, 1::bigint AS capture_id"],
         "found others",
@@ -153,17 +160,17 @@ def test_processes_that_create_at_once(url: str) -> None:
 
 def test_makers_wait_for_one_another(url: str) -> None:
     """Who finds another at work waits until the tables are there."""
-    with psycopg.connect(url) as first:
+    command = [sys.executable, "-c", _CREATE, url]
+    with psycopg.connect(url) as first, subprocess.Popen(command, stdin=subprocess.PIPE) as second:
         first.execute("SELECT pg_advisory_xact_lock(%s)", [postgres_schema._LOCK])
-        process = subprocess.Popen([sys.executable, "-c", _CREATE, url], stdin=subprocess.PIPE, stderr=subprocess.PIPE)
-        assert process.stdin is not None
-        process.stdin.write(b"\n")
-        process.stdin.flush()
+        assert second.stdin is not None
+        second.stdin.write(b"\n")
+        second.stdin.flush()
         with pytest.raises(subprocess.TimeoutExpired):
-            process.wait(1.5)
+            second.wait(1.5)
         assert _contents(url) == []
         first.rollback()
-    assert process.wait(60) == 0
+        assert second.wait(60) == 0
     PostgresStore.open(url).close()
 
 

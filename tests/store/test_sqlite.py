@@ -6,8 +6,6 @@ import os
 import random
 import shutil
 import sqlite3
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -20,19 +18,6 @@ from holdwater.errors import StoreError
 from holdwater.model.page import Flaw, Page
 from holdwater.store.sqlite import SqliteStore
 from holdwater.store.sqlite_file import APPLICATION_ID, SCHEMA_VERSION
-
-_WRITER = """
-import sys
-from holdwater.model.page import Page
-from holdwater.store.sqlite import SqliteStore
-
-path, name, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-with SqliteStore.create(path) as store:
-    for number in range(count):
-        url = f"https://shop.example/{name}/{number}"
-        store.put(Page.from_text(f"{url} weighs {number} g. " * 400, url=url))
-        print(number, flush=True)
-"""
 
 
 def _change(path: Path, statement: str, *values: object) -> None:
@@ -247,22 +232,6 @@ def test_bits_flipped_in_the_file_are_seen(tmp_path: Path) -> None:
             assert found.flaws == {Flaw.DAMAGED}
 
 
-def test_a_damaged_url_is_still_found(tmp_path: Path) -> None:
-    """A capture whose own URL can't be read any more still stands in the way of a verdict on it."""
-    path = tmp_path / "run.db"
-    page = make(url="https://shop.example/old", final_url="https://shop.example/new")
-    with SqliteStore.create(path) as store:
-        store.put(page)
-    _change(path, "UPDATE capture SET url = CAST(x'ff' AS TEXT)")
-    with SqliteStore.open(path) as store:
-        for cited in ("https://shop.example/old", "https://shop.example/new"):
-            ((found,),) = store.select([cited]).values()
-            assert found.flaws == {Flaw.DAMAGED}
-            assert set(found.redirects) == {"https://shop.example/old", "https://shop.example/new"}
-        with pytest.raises(StoreError, match="can't decode"):
-            list(store)
-
-
 def test_a_url_flipped_in_its_row_alone(tmp_path: Path) -> None:
     """Where the index has kept the URL, it is read from there; what reads the row itself sees the damage."""
     path = tmp_path / "run.db"
@@ -386,37 +355,3 @@ def test_a_forked_process_is_refused(tmp_path: Path) -> None:
             os._exit(9)
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
         assert store.put(make()) == 1
-
-
-def test_four_processes_write(tmp_path: Path) -> None:
-    """Processes that make and fill one store at the same time lose nothing."""
-    path = tmp_path / "run.db"
-    command = [sys.executable, "-c", _WRITER, str(path)]
-    writers = [
-        subprocess.Popen([*command, str(number), "40"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for number in range(4)
-    ]
-    for writer in writers:
-        _, errors = writer.communicate(timeout=60)
-        assert writer.returncode == 0, errors
-    with SqliteStore.open(path) as store:
-        assert len(store) == 160
-        assert all(page.text and not page.flaws for captures in store.values() for page in captures)
-
-
-def test_killed_writers_lose_nothing(tmp_path: Path) -> None:
-    """Whatever was acknowledged before a kill is there afterwards, whole, and writing goes on."""
-    path = tmp_path / "run.db"
-    chance = random.Random(6)  # noqa: S311
-    for turn in range(10):
-        command = [sys.executable, "-c", _WRITER, str(path), str(turn), "1000000"]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
-            assert writer.stdout is not None
-            lines = [writer.stdout.readline() for _ in range(chance.randrange(1, 40))]
-            writer.kill()
-            lines += writer.stdout.readlines()
-        acknowledged = sum(line.endswith("\n") for line in lines)
-        with SqliteStore.open(path) as store:
-            kept = [url for url in store if url.startswith(f"https://shop.example/{turn}/")]
-            assert len(kept) >= acknowledged > 0
-            assert all(page.text and not page.flaws for url in kept for page in store[url])

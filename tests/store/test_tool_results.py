@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
@@ -97,6 +97,10 @@ _SHAPES: dict[str, tuple[object, list[Kept]]] = {
     ),
     "firecrawl scrape, cleaned html": (
         {"success": True, "data": {"markdown": TEXT, "html": HTML, "metadata": _FIRECRAWL}},
+        [Kept(A, "main_content", "Net weight 10 g", final_url=B)],
+    ),
+    "firecrawl scrape, cleaned html alone": (
+        {"success": True, "data": {"html": HTML, "metadata": _FIRECRAWL}},
         [Kept(A, "main_content", "Net weight 10 g", final_url=B)],
     ),
     "firecrawl scrape, raw html": (
@@ -220,7 +224,7 @@ _SHAPES: dict[str, tuple[object, list[Kept]]] = {
     ),
     "mcp structured content": (
         {
-            "content": [{"type": "text", "text": json.dumps({"results": [{"url": A, "snippet": "10 g"}]})}],
+            "content": [{"type": "text", "text": "One result: 10 g"}],
             "structuredContent": {"results": [{"url": A, "snippet": "10 g"}]},
         },
         [Kept(A, "excerpt", "10 g")],
@@ -236,6 +240,98 @@ def test_shapes(shape: str) -> None:
     result, expected = _SHAPES[shape]
     assert _kept(result) == expected
     assert _kept(json.dumps(result) if not isinstance(result, str) else result) == expected
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "data",
+        "results",
+        "result",
+        "sources",
+        "source",
+        "documents",
+        "web",
+        "news",
+        "organic",
+        "organic_results",
+        "search_results",
+        "fetch_url_results",
+        "failed_results",
+        "citations",
+        "contents",
+        "content",
+        "items",
+        "hits",
+        "pages",
+        "resource",
+        "output",
+        "artifact",
+        "structuredContent",
+        "structured_content",
+    ],
+)
+def test_names_of_what_is_inside(name: str) -> None:
+    """Pages stand under any of these names, one or several, in an object or in its JSON."""
+    page = {"url": A, "text": TEXT}
+    for inside in (page, [page], {"data": page}):
+        assert _kept({name: inside}) == [Kept(A, "main_content", TEXT)]
+    assert _kept({"other": [page]}, arguments=B)[0].url == B
+
+
+@pytest.mark.parametrize("name", ["url", "sourceURL", "source_url", "link", "href", "uri", "source", "id"])
+def test_names_of_addresses(name: str) -> None:
+    """The address stands under any of these names, or of some of them in the metadata."""
+    assert _kept({name: A, "text": TEXT}) == [Kept(A, "main_content", TEXT)]
+    if name in ("url", "sourceURL", "source_url", "source"):
+        assert _kept({"metadata": {name: A}, "text": TEXT}) == [Kept(A, "main_content", TEXT)]
+
+
+@pytest.mark.parametrize("name", ["source", "id"])
+def test_names_of_what_may_be_none(name: str) -> None:
+    """Under some of them stands something else as well, which is left alone."""
+    assert _kept({name: "web", "text": TEXT}, arguments=A) == [Kept(A, "main_content", TEXT)]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_alone", "is_listed", "is_whole"),
+    [
+        ("rawHtml", "main_content", "main_content", "full"),
+        ("raw_html", "main_content", "main_content", "full"),
+        ("html", "main_content", "main_content", "full"),
+        ("text", "main_content", "main_content", "full"),
+        ("content", "main_content", "excerpt", "full"),
+        ("body", "main_content", "excerpt", "full"),
+        ("data", "main_content", "main_content", "full"),
+        ("output", "main_content", "main_content", "full"),
+        ("result", "main_content", "main_content", "full"),
+        ("page_content", "excerpt", "excerpt", "full"),
+        ("markdown", "main_content", "main_content", "main_content"),
+        ("raw_content", "main_content", "main_content", "main_content"),
+        ("full_content", "main_content", "main_content", "main_content"),
+        ("cleaned_html", "main_content", "main_content", "main_content"),
+        *((name, "excerpt", "excerpt", "excerpt") for name in ("snippet", "snippets", "extra_snippets", "highlights")),
+        *((name, "excerpt", "excerpt", "excerpt") for name in ("excerpt", "excerpts", "description")),
+    ],
+)
+def test_grades(name: str, is_alone: str, is_listed: str, is_whole: str) -> None:
+    """How much of a page stands under a name, by itself, in a list, and where it is a whole document."""
+    (kept,) = _kept({"url": A, name: TEXT})
+    assert kept == Kept(A, is_alone, TEXT)
+    (kept,) = _kept([{"url": A, name: TEXT}])
+    assert kept == Kept(A, is_listed, TEXT)
+    (kept,) = _kept({"url": A, name: HTML})
+    assert kept == Kept(A, is_whole, "Net weight 10 g")
+
+
+def test_the_most_of_a_page() -> None:
+    """Of what one object holds of a page, the most is kept, and a model's work never."""
+    least_first = ["description", "content", "page_content", "markdown", "html", "rawHtml"]
+    result: dict[str, object] = {"url": A, "summary": "It weighs 99 g.", "json": {"weight": 99}}
+    assert _skipped(result) == (f"{A}: has no text",)
+    for name in least_first:
+        result[name] = f"said in {name}"
+        assert [kept.text for kept in _kept(result)] == [f"said in {name}"]
 
 
 _LOOSE: dict[str, tuple[object, Kept]] = {
@@ -479,6 +575,10 @@ class _Hostile:
     def model_dump(self) -> Any:
         raise RuntimeError("no")
 
+    @property
+    def type(self) -> str:
+        raise RuntimeError("no")
+
 
 def test_objects_that_fail() -> None:
     """An object that raises when it is asked is skipped."""
@@ -530,30 +630,9 @@ def test_misuse(tmp_path: Path) -> None:
 
 
 _NAMES = st.sampled_from(
-    [
-        "url",
-        "data",
-        "results",
-        "content",
-        "text",
-        "html",
-        "rawHtml",
-        "markdown",
-        "metadata",
-        "type",
-        "source",
-        "error",
-        "success",
-        "status",
-        "title",
-        "snippet",
-        "highlights",
-        "structuredContent",
-        "role",
-        "retrieved_at",
-        "isError",
-        "x",
-    ]
+    ["url", "source", "metadata", "title", "type", "role", "error", "success", "isError", "status", "retrieved_at"]
+) | st.sampled_from(
+    ["data", "results", "content", "structuredContent", "text", "html", "rawHtml", "markdown", "snippet", "highlights"]
 )
 _VALUES = st.sampled_from(
     [A, B, HTML, PART, TEXT, "text", "base64", "assistant", "x:y", "", "[1]", '{"url": 1}', "\ud800"]
@@ -565,6 +644,7 @@ _JSON = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(result=_JSON, arguments=_JSON)
 def test_nothing_is_raised(result: object, arguments: object) -> None:
     """Whatever a tool gives back, something is kept or a reason given, and only whole documents are ``full``."""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdwater.text.phones import find_international, forms, has_country_code_before, is_phone, split
+from holdwater.text.phones import bare_forms, find_international, forms, has_country_code_before, is_phone, split
 
 
 @pytest.mark.parametrize(
@@ -41,9 +41,18 @@ def test_country_codes() -> None:
 
 def test_international_numbers_of_a_text() -> None:
     """Each group may be the last."""
-    assert [national for _, _, national in find_international("+41 21 555 01 23 5 rooms")][-2:] == [
+    assert [digits for _, _, digits in find_international("+41 21 555 01 23 5 rooms")][-4:] == [
         "215550123",
+        "+41215550123",
         "2155501235",
+        "+412155501235",
     ]
     assert has_country_code_before("+41 21", 4)
     assert not has_country_code_before("4 + 41 21", 7)
+
+
+def test_bare_digits() -> None:
+    """What only the digits are left of may begin with a country code, with a trunk prefix, or with neither."""
+    assert bare_forms("2125550147") == (("2125550147", "+2125550147"), ("12125550147",))
+    assert bare_forms("89261234567")[0] == ("89261234567", "+89261234567", "9261234567")
+    assert bare_forms("012555014")[1] == ()

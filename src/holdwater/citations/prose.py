@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from holdwater.citations.cited import Cited, Found, How, Source, Span, Unread
@@ -12,6 +12,7 @@ from holdwater.citations.links import Link, bare_url, brackets, link_at, without
 from holdwater.citations.references import References, label_of, read_references
 from holdwater.citations.sources import is_url, text_of
 from holdwater.text.tree import Place
+from holdwater.text.written import clear_of
 
 #: A longer text is no prose to be read here: it is skipped, with a word about it.
 MAX_CHARS = 200_000
@@ -61,22 +62,49 @@ def read(place: Place, listed: Sequence[Source | None] = (), *, beside: str = ""
     if len(text) > MAX_CHARS or len(beside) > MAX_CHARS:
         yield Unread(place.path, f"expected at most {MAX_CHARS:,} characters of text with references, found more.")
         return
+    for mark, span in references(text, listed, beside=beside):
+        for label in mark.missing:
+            yield Unread(place.path, f"expected a reference {label}, found none; {len(listed)} are listed.")
+        if span is not None and mark.sources:
+            yield Cited(place.path, mark.sources, How.MARKER, span, (mark.start, mark.end))
+
+
+def references(
+    text: str,
+    listed: Sequence[Source | None] = (),
+    *,
+    beside: str = "",
+    labels: Mapping[str, Source] | None = None,
+    others: Sequence[Mark] = (),
+) -> Iterator[tuple[Mark, Span | None]]:
+    """Yield every reference in a text in order, with the span of the claim that it stands for, if there is one.
+
+    Args:
+        text: The text.
+        listed: What its numbers refer to, the first as 1, unless the text itself says so.
+        beside: Another text that says it, such as a list of references kept apart.
+        labels: What other labels in square brackets refer to, folded as ``label_of`` does. Given, even if empty, any
+            number in brackets is a reference.
+        others: References of other kinds that the caller has found; one that touches a reference in brackets is
+            dropped.
+    """
     plain = without_code(text)
     own = read_references(plain)
     numbers = {str(number): one for number, one in enumerate(listed, 1)} if listed and not own.are_numbered else {}
-    known = _Known(own, read_references(beside).urls if beside else {}, numbers)
-    marks = _framed(plain, list(_scan(plain, known)))
+    known = _Known(own, read_references(beside).urls if beside else {}, numbers, labels)
+    found = list(_scan(plain, known))
+    taken = sorted([*((mark.start, mark.end) for mark in found), *own.spans])
+    free = set(clear_of(sorted((mark.start, mark.end) for mark in others), taken))
+    found += [mark for mark in others if (mark.start, mark.end) in free]
+    marks = _framed(plain, sorted(found, key=lambda mark: mark.start))
     plain = _without(plain, own.spans)
     spans = claims(plain, [(mark.start, mark.end) for mark in marks])
     for number, (mark, before) in enumerate(zip(marks, spans, strict=True)):
-        for label in mark.missing:
-            yield Unread(place.path, f"expected a reference {label}, found none; {len(listed)} are listed.")
         span = mark.text or before
         if mark.text is None and _is_subject(plain, mark):
             following = marks[number + 1].start if number + 1 < len(marks) else len(plain)
             span = claim_after(plain, mark.end, following) or span
-        if span is not None and mark.sources:
-            yield Cited(place.path, mark.sources, How.MARKER, span, (mark.start, mark.end))
+        yield mark, span
 
 
 def _is_subject(text: str, mark: Mark) -> bool:
@@ -91,14 +119,21 @@ def _is_subject(text: str, mark: Mark) -> bool:
 class _Known:
     """What labels refer to."""
 
-    def __init__(self, own: References, beside: dict[str, str], numbers: dict[str, Source | None]) -> None:
+    def __init__(
+        self,
+        own: References,
+        beside: dict[str, str],
+        numbers: dict[str, Source | None],
+        labels: Mapping[str, Source] | None = None,
+    ) -> None:
         self.spans = own.spans
         self.by_label: dict[str, Source | None] = {
+            **(labels or {}),
             **numbers,
             **{label: Source(url) for label, url in beside.items()},
             **{label: Source(url) for label, url in own.urls.items() if is_url(url)},
         }
-        self.are_numbered = bool(numbers) or any(label.isdecimal() for label in self.by_label)
+        self.are_numbered = labels is not None or any(label.isdecimal() for label in self.by_label)
 
     def mark(self, start: int, end: int, labels: Sequence[str]) -> Mark:
         """Return the mark that names some labels."""

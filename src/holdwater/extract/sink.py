@@ -14,6 +14,8 @@ NONE, SPACE, TAB, NEWLINE = range(4)
 
 RAISED = str.maketrans("0123456789+-\u2212\u2013", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
 LOWERED = str.maketrans("0123456789+-\u2212", "₀₁₂₃₄₅₆₇₈₉₊₋₋")
+# One raised letter behind a word is the mark of a note: million<sup>a</sup>.
+_NOTES = str.maketrans("abcdef", "ᵃᵇᶜᵈᵉᶠ")
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 
 
@@ -88,7 +90,9 @@ class Sink:
                 self.pos += 1
             self.pending = NONE
         if self.shift is not None:
-            core = core.translate(self.shift)
+            word = self.parts[-1][-2:] if self.shift is RAISED and len(core) == 1 else ""
+            is_note = len(word) == 2 and word.isalpha() and word.islower()
+            core = core.translate(_NOTES if is_note else self.shift)
         self.parts.append(core)
         self.pos += len(core)
 

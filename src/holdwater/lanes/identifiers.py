@@ -19,8 +19,8 @@ PHONE = "phone"
 def read(code: str) -> Iterator[Key]:
     """Yield the folded code, and what else it may be written as.
 
-    A version stands with and without its ``v``, a phone number with and without its country code, a GTIN with zeros
-    in front, a book under both of its ISBNs.
+    A version stands with and without its ``v``, a phone number with and without its country code even where only
+    its digits are left, a GTIN with zeros in front, a book under both of its ISBNs.
 
     >>> [key.what for key in read("RT-412-C")], [key.what for key in read("v3.11")]
     (['rt412c'], ['v3.11', '3.11'])
@@ -32,6 +32,10 @@ def read(code: str) -> Iterator[Key]:
         country, national = phones.split(code)
         if not country and len(national) >= phones.MIN_NATIONAL:
             yield Key(PHONE, national)
+    elif phones.is_bare(code):
+        with_code, others = phones.bare_forms(code)
+        yield from (Key(PHONE, form) for form in with_code)
+        yield from (Key.code(form) for form in others)
     elif is_version(code):
         bare = folded.removeprefix("v")
         yield Key.code(f"v{bare}" if bare == folded else bare)

@@ -67,7 +67,7 @@ class EvidenceStore(Mapping[str, Sequence[Page]]):
 
         Returns:
             The number of the capture, from 1; no number is ever given to another. A capture equal to one that
-            is kept, body included, gets that one's number.
+            is kept, body included, gets that one's number, and mends it where storage has damaged it.
 
         Raises:
             InvalidArgument: if ``page.sha256`` is not the digest of ``body``, or either is too large.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import Any, ClassVar
 
 from holdwater.errors import StoreError
@@ -18,6 +18,7 @@ _COLUMNS = ", ".join(rows.Row._fields)
 _READ = f"SELECT id, digest, {_COLUMNS} FROM @capture"  # noqa: S608
 _KEEP_KEY = "INSERT INTO @key (kind, key, capture_id) VALUES (:kind, :key, :id) ON CONFLICT DO NOTHING"
 _MARK = "INSERT INTO @run (name, capture_id) VALUES (:name, :id) ON CONFLICT DO NOTHING"
+_MEND = f"UPDATE @capture SET {', '.join(f'{name} = :{name}' for name in rows.Row._fields)} WHERE id = :id"  # noqa: S608
 _DELETE = (
     "DELETE FROM @capture WHERE id = :id",
     "DELETE FROM @key WHERE capture_id = :id",
@@ -55,8 +56,8 @@ class DatabaseStore(WholeStore):
     #: Condition that a capture is of the URL ``:url``.
     _OF_URL: ClassVar[str]
 
-    #: Statement for the number of a capture with the digest ``:digest``, among those of a URL and a time.
-    _SAME: ClassVar[str]
+    #: Condition that a capture may be equal to the one with the values of a row.
+    _ALIKE: ClassVar[str]
 
     #: Statement for the numbers of the captures with one of the keys ``:strict`` or ``:soft``.
     _BY_KEY: ClassVar[str]
@@ -101,24 +102,41 @@ class DatabaseStore(WholeStore):
         values = {**row._asdict(), "digest": row.digest()}
         keys = [(kind, key) for kind, those in page_keys(page)._asdict().items() for key in sorted(those)]
         with self._transaction() as session:
-            same = session.rows(self._SAME, **values)
-            number = int(same[0][0]) if same else self._add(session, values)
-            if not same:
-                session.change(_KEEP_KEY, *({"kind": kind, "key": self._key(key), "id": number} for kind, key in keys))
+            number = self._same(session, values, page, body) or self._add(session, values)
+            session.change(_KEEP_KEY, *({"kind": kind, "key": self._key(key), "id": number} for kind, key in keys))
             session.change(_MARK, *({"name": rows.encode(run), "id": number} for run in runs))
         return number
 
+    def _same(self, session: Session, values: Mapping[str, object], page: Page, body: bytes | None) -> int | None:
+        """Return the number of an equal capture that is kept, and mend that; None where there is none."""
+        for number, digest, *columns in session.rows(f"{_READ} WHERE {self._ALIKE}", **values):
+            if digest == values["digest"]:
+                if columns != [values[name] for name in rows.Row._fields]:
+                    session.change(_MEND, {**values, "id": number})
+                return int(number)
+            # Another release of the compressor may have made other bytes of the same.
+            with suppress(rows.RowError):
+                if rows.unpack(columns, digest) == page and rows.unpack_body(columns, digest) == body:
+                    return int(number)
+        return None
+
     def _body(self, page: Page, run: str | None) -> bytes | None:
-        query = f"{_READ} WHERE {self._OF_URL} AND sha256 = :sha256 AND body IS NOT NULL{_of(run)} ORDER BY id LIMIT 1"
-        found = self._rows(query, run, url=rows.encode(page.url), sha256=rows.encode(page.sha256))
-        for number, digest, *columns in found:
+        query = (
+            f"{_READ} WHERE {self._OF_URL} AND sha256 = :sha256 AND body IS NOT NULL AND id > :after{_of(run)}"
+            " ORDER BY id LIMIT 1"
+        )
+        asked = {"url": rows.encode(page.url), "sha256": rows.encode(page.sha256)}
+        number, damage = 0, ""
+        while found := self._rows(query, run, after=number, **asked):
+            number, digest, *columns = found[0]
             try:
                 return rows.unpack_body(columns, digest)
             except rows.RowError as error:
-                raise StoreError(
-                    f"{self._place}: body of capture {number} of {page.url!r} is damaged: {error}. "
-                    "Bring the store back from a copy, or capture the page again."
-                ) from error
+                damage = damage or f"body of capture {number} of {page.url!r} is damaged: {error}"
+        if damage:
+            raise StoreError(
+                f"{self._place}: {damage}. Bring the store back from a copy, or put the same page with its bytes again."
+            )
         return None
 
     def _find(self, strict: Iterable[str], soft: Iterable[str], run: str | None) -> Iterable[Page]:
@@ -150,10 +168,14 @@ class DatabaseStore(WholeStore):
         return sorted(rows.readable(name) for (name,) in self._rows("SELECT DISTINCT name FROM @run"))
 
     def _captures(self, after: int, run: str | None) -> Iterator[Capture]:
-        query = f"{_READ} WHERE id > :after{_of(run)} ORDER BY id LIMIT 1"
-        while found := self._rows(query, run, after=after):
-            after = found[0][0]
-            yield self._capture(found[0])
+        query = "SELECT id FROM @capture WHERE id > :after ORDER BY id LIMIT 500"
+        if run is not None:
+            query = (
+                "SELECT capture_id FROM @run WHERE name = :run AND capture_id > :after ORDER BY capture_id LIMIT 500"
+            )
+        while numbers := self._rows(query, run, after=after):
+            for (after,) in numbers:
+                yield from map(self._capture, self._rows(f"{_READ} WHERE id = :id", id=after))
 
     def _page(self, kept: Sequence[object]) -> Page:
         """Return the page of one row; where it is damaged, an empty one that is still found by its keys."""
@@ -185,7 +207,7 @@ class DatabaseStore(WholeStore):
 
 def _of(run: str | None) -> str:
     """Return what narrows a condition down to the captures of a run."""
-    return "" if run is None else " AND id IN (SELECT capture_id FROM @run WHERE name = :run)"
+    return "" if run is None else " AND EXISTS (SELECT 1 FROM @run WHERE name = :run AND capture_id = id)"
 
 
 def _named(run: str | None) -> dict[str, object]:

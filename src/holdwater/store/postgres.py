@@ -42,7 +42,10 @@ class PostgresStore(DatabaseStore):
 
     _OF_URL = "url_key = sha256(:url)"
     # Locked, so that nobody deletes it before it is marked as a run's.
-    _SAME = "SELECT id FROM @capture WHERE digest = :digest FOR KEY SHARE"
+    _ALIKE = (
+        "digest = :digest OR (url_key = sha256(:url) AND captured_at IS NOT DISTINCT FROM :captured_at"
+        " AND sha256 = :sha256) FOR KEY SHARE"
+    )
     _BY_KEY = (
         "SELECT capture_id FROM @key WHERE kind = 'strict'"
         " AND key_key IN (SELECT sha256(asked) FROM unnest(CAST(:strict AS bytea[])) AS asked)"

@@ -40,7 +40,7 @@ class SqliteStore(DatabaseStore):
     """
 
     _OF_URL = "url = :url"
-    _SAME = "SELECT id FROM @capture WHERE url = :url AND captured_at IS :captured_at AND digest = :digest"
+    _ALIKE = "url = :url AND captured_at IS :captured_at AND (digest = :digest OR sha256 = :sha256)"
     _BY_KEY = (
         "SELECT capture_id FROM @key WHERE kind = 'strict' AND key IN (SELECT value FROM json_each(:strict))"
         " UNION SELECT capture_id FROM @key WHERE kind = 'soft' AND key IN (SELECT value FROM json_each(:soft))"

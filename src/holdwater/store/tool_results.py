@@ -155,6 +155,8 @@ class _Reader:
         if content is not None:
             self._add(here.url, content, here.about)
             return True
+        if any(members.get(name) and self.read(members[name], here) for name in shapes.STRUCTURED):
+            return True  # what else there is says the same for people
         names = [name for name in shapes.INSIDE if name in members]
         is_noted = self._each((members[name], here._replace(holds_text=name in shapes.LOOSE)) for name in names)
         if not is_noted and (own or error):
@@ -184,7 +186,10 @@ class _Reader:
 
 
 def _type_of(value: object) -> str:
-    kind = value.get("type") if isinstance(value, Mapping) else getattr(value, "type", "")
+    try:
+        kind = value.get("type") if isinstance(value, Mapping) else getattr(value, "type", "")
+    except Exception:  # an object of somebody else's may do anything when it is asked
+        return ""
     return kind if isinstance(kind, str) else ""
 
 

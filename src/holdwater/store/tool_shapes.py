@@ -10,10 +10,11 @@ from holdwater.model.page import Grade
 
 Members = Mapping[str, Any]
 
+#: Under which names a result holds for programs what it also says for people.
+STRUCTURED = ("structuredContent", "structured_content")
+
 #: Under which names an object holds others that may be pages, or texts of ``LOOSE``.
 INSIDE = (
-    "structuredContent",
-    "structured_content",
     "data",
     "results",
     "result",
@@ -56,7 +57,7 @@ _PASSAGES = ("content", "body")
 #: What a model has made of a page, and so no evidence.
 MADE = ("answer", "summary", "json", "extract", "extracted_content", "llm_extraction")
 
-# A document that a vendor has made of the page is whole, too: only these names are of the page as it was sent.
+# What stands under these names is the page as it was sent, whatever else is beside it.
 _RAW = ("rawHtml", "raw_html")
 
 _HEAD_CHARS = 2_000
@@ -115,11 +116,15 @@ def own_url(members: Members) -> str:
     return _first([*named, *perhaps])
 
 
+def _is_firecrawl(members: Members) -> bool:
+    """Whether the metadata of an object tell the address asked for from the one that answered."""
+    return any(_text(_metadata(members).get(name)) for name in ("sourceURL", "source_url"))
+
+
 def final_url(members: Members, url: str) -> str:
     """Return where the page came from after redirects that the tool followed, or ""."""
     about = _metadata(members)
-    has_asked = _first(map(about.get, ("sourceURL", "source_url")))
-    found = _first([members.get("redirected_url"), about.get("url") if has_asked else ""])
+    found = _first([members.get("redirected_url"), about.get("url") if _is_firecrawl(members) else ""])
     return "" if found == url else found
 
 
@@ -136,8 +141,8 @@ def content(members: Members, *, is_listed: bool, has_url: bool) -> Content | No
     if raw := _first(map(members.get, _RAW)):
         return graded(raw)
     if html := _text(members.get("html")):
-        # Who gives Markdown beside it has cleaned both, unless the cleaned one has a name of its own.
-        is_cleaned = "markdown" in members and "cleaned_html" not in members
+        # Firecrawl has cleaned it, and so has who gives Markdown beside it; crawl4ai has another name for that.
+        is_cleaned = "cleaned_html" not in members and ("markdown" in members or _is_firecrawl(members))
         return Content(html, Grade.MAIN_CONTENT) if is_cleaned else graded(html)
     markdown = members.get("markdown")
     if isinstance(markdown, Mapping):

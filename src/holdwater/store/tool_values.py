@@ -28,13 +28,15 @@ _MAX_DEPTH = 3
 
 
 def plain(value: object) -> object:
-    """Return a value as a text, a mapping or a list, where it is one in some way; its members stay as they are.
+    """Return a value as a text, a dict or a list, where it is one in some way; its members stay as they are.
 
     Raises:
         Exception: whatever the object raises when it is asked.
     """
-    if value is None or isinstance(value, (str, bool, int, float, Mapping, list)):
+    if value is None or isinstance(value, (str, bool, int, float)):
         return value
+    if isinstance(value, Mapping):
+        return dict(value)
     if isinstance(value, (bytes, bytearray, memoryview)):
         return decode(bytes(value), None)
     kind = type(value)

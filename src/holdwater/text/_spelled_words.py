@@ -12,7 +12,7 @@ from typing import Final
 
 #: Further words of numbers below a thousand.
 MORE: Final[dict[str, str]] = {
-    "ar": "واحدة=1 اثنين=2 اثنتان=2 اثنتين=2 إثنان=2 ثلاث=3 أربع=4 اربعة=4 خمس=5 ست=6 سبع=7 ثمان=8 ثماني=8 تسع=9 عشر=10 "
+    "ar": "ألف=1000 واحدة=1 اثنين=2 اثنتان=2 اثنتين=2 إثنان=2 ثلاث=3 أربع=4 اربعة=4 خمس=5 ست=6 سبع=7 ثمان=8 ثماني=8 تسع=9 عشر=10 "
     "عشرين=20 ثلاثين=30 أربعين=40 خمسين=50 ستين=60 سبعين=70 ثمانين=80 تسعين=90 مئة=100 مئتان=200 مئتين=200",
     "bg": "нула=0 едно=1 един=1 една=1 първи=1 първа=1 първо=1 две=2 два=2 двама=2 втори=2 втора=2 второ=2 три=3 трима=3 трети=3 трета=3 "
     "трето=3 четири=4 четвърти=4 четвърта=4 пет=5 пети=5 пета=5 шест=6 шести=6 шеста=6 седем=7 седми=7 седма=7 осем=8 осми=8 осма=8 "
@@ -29,7 +29,7 @@ MORE: Final[dict[str, str]] = {
     "osmset=800 osm set=800 devětset=900 devět set=900",
     "da": "én=1 ét=1 en=1 anden=2 andet=2 tredive=30 fyrre=40 halvtreds=50 tres=60 halvfjerds=70 firs=80 halvfems=90",
     "de": "ein=1 eine=1 einen=1 einem=1 einer=1 eines=1 zwo=2 dreissig=30",
-    "el": "μηδέν=0 ένα=1 ένας=1 μία=1 μια=1 έναν=1 πρώτος=1 πρώτη=1 πρώτο=1 δύο=2 δυο=2 δεύτερος=2 δεύτερη=2 δεύτερο=2 τρία=3 τρεις=3 τρίτος=3 "
+    "el": "χίλιοι=1000 χίλιες=1000 μηδέν=0 ένα=1 ένας=1 μία=1 μια=1 έναν=1 πρώτος=1 πρώτη=1 πρώτο=1 δύο=2 δυο=2 δεύτερος=2 δεύτερη=2 δεύτερο=2 τρία=3 τρεις=3 τρίτος=3 "
     "τρίτη=3 τρίτο=3 τέσσερα=4 τέσσερις=4 τέταρτος=4 τέταρτη=4 πέντε=5 πέμπτος=5 πέμπτη=5 έξι=6 έκτος=6 επτά=7 εφτά=7 έβδομος=7 οκτώ=8 "
     "οχτώ=8 όγδοος=8 εννέα=9 εννιά=9 ένατος=9 δέκα=10 δέκατος=10 έντεκα=11 ένδεκα=11 δώδεκα=12 δεκατρία=13 δεκατρείς=13 δεκατέσσερα=14 "
     "δεκαπέντε=15 δεκαέξι=16 δεκαεπτά=17 δεκαεφτά=17 δεκαοκτώ=18 δεκαοχτώ=18 δεκαεννέα=19 δεκαεννιά=19 είκοσι=20 τριάντα=30 σαράντα=40 "
@@ -48,7 +48,7 @@ MORE: Final[dict[str, str]] = {
     "fi": "yhden=1 yhtä=1 kahden=2 kahta=2 kahdessa=2 kolmen=3 kolmea=3 neljän=4 neljää=4 viiden=5 viittä=5 kuuden=6 kuutta=6 seitsemää=7 "
     "kahdeksaa=8 yhdeksää=9 kymmentä=10",
     "fr": "une=1 première=1 seconde=2 second=2 septante=70 huitante=80 octante=80 nonante=90 quatre vingts=80",
-    "he": "אחד=1 שניים=2 שני=2 שתי=2 שלושה=3 שלוש=3 ארבעה=4 ארבע=4 חמישה=5 חמש=5 שישה=6 שש=6 שבעה=7 שבע=7 שמונה=8 תשעה=9 תשע=9 עשרה=10 עשר=10",
+    "he": "אלף=1000 אחד=1 שניים=2 שני=2 שתי=2 שלושה=3 שלוש=3 ארבעה=4 ארבע=4 חמישה=5 חמש=5 שישה=6 שש=6 שבעה=7 שבע=7 שמונה=8 תשעה=9 תשע=9 עשרה=10 עשר=10",
     "hi": "शून्य=0 एक=1 पहला=1 पहली=1 दो=2 दूसरा=2 दूसरी=2 तीन=3 तीसरा=3 तीसरी=3 चार=4 चौथा=4 चौथी=4 पाँच=5 पांच=5 पाँचवाँ=5 छह=6 छः=6 छठा=6 सात=7 आठ=8 "
     "नौ=9 दस=10 ग्यारह=11 बारह=12 तेरह=13 चौदह=14 पंद्रह=15 पन्द्रह=15 सोलह=16 सत्रह=17 अठारह=18 उन्नीस=19 बीस=20 इक्कीस=21 बाईस=22 तेईस=23 चौबीस=24 "
     "पच्चीस=25 छब्बीस=26 सत्ताईस=27 अट्ठाईस=28 उनतीस=29 तीस=30 इकतीस=31 बत्तीस=32 तैंतीस=33 चौंतीस=34 पैंतीस=35 छत्तीस=36 सैंतीस=37 अड़तीस=38 उनतालीस=39 "
@@ -62,7 +62,7 @@ MORE: Final[dict[str, str]] = {
     "četrnaest=14 petnaest=15 šesnaest=16 sedamnaest=17 osamnaest=18 devetnaest=19 dvadeset=20 trideset=30 četrdeset=40 pedeset=50 "
     "šezdeset=60 sedamdeset=70 osamdeset=80 devedeset=90 sto=100 dvjesto=200 tristo=300 četiristo=400 petsto=500",
     "hu": "két=2 zéró=0",
-    "id": "pertama=1 kedua=2 ketiga=3 keempat=4 kelima=5 keenam=6 ketujuh=7 kedelapan=8 kesembilan=9 kesepuluh=10",
+    "id": "seribu=1000 pertama=1 kedua=2 ketiga=3 keempat=4 kelima=5 keenam=6 ketujuh=7 kedelapan=8 kesembilan=9 kesepuluh=10",
     "it": "un=1 una=1 prima=1 seconda=2 terza=3 quarta=4 quinta=5 sesta=6 settima=7 ottava=8 nona=9 decima=10 trentatre=33 ventitre=23 "
     "quarantatre=43 cinquantatre=53 sessantatre=63 settantatre=73 ottantatre=83 novantatre=93 cento=100",
     "lt": "viena=1 vieno=1 pirmas=1 pirmoji=1 dvi=2 dviejų=2 antras=2 trijų=3 trečias=3 keturios=4 penkios=5 šešios=6 septynios=7 aštuonios=8 devynios=9",
@@ -204,12 +204,18 @@ GLUED: Final = frozenset({"de", "nl", "sv", "da", "nb", "it", "fi", "hu", "tr", 
 
 #: Languages whose words of a hundred and a thousand stand for one of them by themselves.
 BARE: Final = frozenset(
-    {"de", "fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "cs", "sk", "ca", "fi", "hu", "sv", "uk", "bg", "el"}
-)
+    {"de", "fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "cs", "sk", "ca", "fi", "hu", "sv", "uk", "bg", "el", "da", "nb"}
+)  # fmt: skip
+
+#: What sets off spoken decimals: ``one point five``.
+POINTS: Final[dict[str, str]] = {
+    "en": "point", "de": "komma", "fr": "virgule", "es": "coma punto", "it": "virgola", "pt": "vírgula ponto", "nl": "komma", "sv": "komma",
+    "da": "komma", "nb": "komma", "pl": "przecinek", "fi": "pilkku", "ro": "virgulă", "tr": "virgül", "id": "koma", "vi": "phẩy",
+}  # fmt: skip
 
 #: Number words that are common words of other languages: alone, they count only where the text shows their own.
 SHARED: Final[dict[str, str]] = {
-    "ca": "cent cents deu dos nou onze set sis mil", "cs": "sto", "da": "fire ni nul ti to tres", "de": "null", "es": "doce dos media medio mil once "
+    "ca": "cent cents deu dos nou onze set sis mil", "cs": "sto", "da": "fire hundred ni nul ti to tres", "de": "null", "es": "doce dos media medio mil once "
     "siete trece", "et": "null sada", "fi": "sata", "fr": "cent cents demi millions onze sept", "hr": "pet peti sto", "hu": "hat nulla",
     "id": "lima", "it": "cent due otto sei sette", "lt": "du", "lv": "nulle", "ms": "lima kosong", "nb": "fire ni null ti to", "nl": "nul tien",
     "pl": "sto", "pt": "mil onze", "ro": "mie", "sk": "pol sto", "sl": "nič pet peta peti sto", "sr": "pet peti sto", "sv": "sex tio",

@@ -318,6 +318,8 @@ def _ends_label(text: str, start: int) -> bool:
 # What a label ends with if it holds a quantity of its own; a year before a word is none.
 _QUANTITY = lazy(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
 _MAX_LABEL_CHARS = 400
+# What stands in brackets with a number: a sign, a currency, the other tolerance.
+_OPENED = lazy(r"\((?:[^()\s]{0,2}|[-+\u2212][0-9.,]{1,8}[ ]?/?[ ]?[-+\u2212])\Z")
 
 
 @lru_cache(maxsize=1 << 12)
@@ -356,7 +358,7 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
     found = NOTHING if _is_in_code(text, start, end) else after(text, end)
-    if found is NOTHING and text[end : end + 1] == ")" and "(" in text[max(0, start - 3) : start]:
+    if found is NOTHING and text[end : end + 1] == ")" and _OPENED.search(text, max(0, start - 16), start):
         found = after(text, end + 1)  # (5.2) million, as accounts write it
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from holdwater.text.dates import WrittenDate, find_dates
@@ -34,18 +34,21 @@ class Atom(NamedTuple):
         return (text[: self.start] + text[self.end :]).strip(" .,;:()")
 
 
-def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
+def find_atoms(text: str, codes: Iterable[tuple[int, int]], *, apart: bool = False) -> list[Atom]:
     """Return the atoms of a value in order, none overlapping another.
 
     Args:
         text: Clean text of the value.
         codes: Spans of its codes: the date inside ``RT-20240305-A`` is no part of its own.
+        apart: Whether a time of day beside a date states something of its own, as it does in running text.
 
     >>> [(atom.start, atom.end) for atom in find_atoms("from 2024-03-05T10:00:00Z for 1h30", [])]
     [(5, 25), (30, 34)]
     """
     dates = list(find_dates(text))
-    is_dated = any(not (_is_time(one) or one.is_weak) for one in dates)
+    if apart:
+        dates = list(_without_times(text, dates))
+    is_dated = not apart and any(not (_is_time(one) or one.is_weak) for one in dates)
     parts = [Atom(one.start, one.stop, () if is_dated and _is_time(one) else (one,), ()) for one in dates]
     clocks = [(one.start, one.end) for one in dates if is_dated and _is_time(one)]
     parts += [
@@ -66,6 +69,21 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]]) -> list[Atom]:
         else:
             found.append(part)
     return found
+
+
+def _without_times(text: str, dates: Sequence[WrittenDate]) -> Iterator[WrittenDate]:
+    """Yield dates that end before the time of day which follows them, and that time with its zone.
+
+    A letter between them makes them one moment: ``2024-03-05T10:00``.
+    """
+    stops = {one.start: one.stop for one in dates}
+    for one in dates:
+        inside = [time for time in dates if _is_time(time) and one.end <= time.start < one.stop]
+        if inside and not text[one.end].isalpha():
+            stops[one.start] = one.end
+            stops[inside[-1].start] = max(inside[-1].stop, one.stop)
+    for one in dates:
+        yield one._replace(stop=max(one.end, stops[one.start]))
 
 
 def _is_time(written: WrittenDate) -> bool:

@@ -37,6 +37,9 @@ _SIDES = lazy(
 )
 _FOLD = lazy(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
+_CROSSES = ("×", "✕")
+_TIMES = str.maketrans("×✕", "xx")
+_LETTER_DOT = lazy(r"(?<=[^\W\d_])\.|\.(?=[^\W\d_])")
 _LONG_GROUPS = lazy(r"[0-9]{2,8} [0-9]{2,8}(?: [0-9]{1,8})?")
 _HYPHENATED = lazy(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,6}")
 _PARTED_DIGITS = lazy(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
@@ -47,7 +50,8 @@ _REACH = 32
 def fold_code(code: str) -> str:
     """Return a code as codes are compared: case, space, hyphen, underscore, slash and brackets folded.
 
-    Dots are kept, but where there are two or more among eight digits or more (a phone, an article number).
+    Dots are kept, but where there are two or more that letters touch, or two or more among eight digits or more (a
+    phone, an article number). A multiplication sign is an x.
     A few digits alone are no code without what parts them: there only spaces are folded.
 
     >>> fold_code("RT-412 C"), fold_code("3.11.4"), fold_code("044.555.01.23"), fold_code("12/480"), fold_code("3 : 2")
@@ -56,7 +60,9 @@ def fold_code(code: str) -> str:
     digits = sum(c.isdigit() for c in code)
     if digits < LONG_NUMBER and not any(c.isalpha() for c in code):
         return "".join(code.split()).translate(_DASHES)
-    folded = _FOLD.sub("", code).casefold()
+    folded = _FOLD.sub("", code.translate(_TIMES)).casefold()
+    if folded.count(".") > 1 and _VERSION.fullmatch(folded) is None and len(_LETTER_DOT.findall(folded)) > 1:
+        folded = _LETTER_DOT.sub("", folded)
     if folded.count(".") >= 2 and digits >= LONG_NUMBER:
         folded = folded.replace(".", "")
     return folded
@@ -145,10 +151,10 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
         is_article = is_article_number(plain) and not groups.startswith(("+", "(")) and "." not in groups
         if is_article or (written_apart and phones.is_phone(groups)):
             taken.append((match.start(), match.start() + len(groups)))
-    for match in _CODE.finditer(text):
-        if _is_code(match[0]) and not any(start < match.end() and match.start() < end for start, end in taken):
-            taken.append(match.span())
-    yield from sorted(taken)
+    # No token overlaps another one.
+    tokens = [match.span() for match in _CODE.finditer(text) if _is_code(match[0])]
+    alone = [(a, b) for a, b in tokens if not any(start < b and a < end for start, end in taken)]
+    yield from sorted([*taken, *alone])
 
 
 def _is_code(token: str) -> bool:
@@ -216,6 +222,9 @@ class Pieces:
         """Return where the rest of a code ends if it stands at ``at``, piece by piece, with joints between."""
         while rest:
             match = _SEPARATOR.match(self._text, at)
+            if match and rest[0] == "x" and self._text[match.end() : match.end() + 1] in _CROSSES:
+                rest, at = rest[1:], match.end() + 1
+                continue
             piece = _PIECE.match(self._text, match.end() if match else at)
             if piece is None or not rest.startswith(piece[0].casefold()):
                 return None

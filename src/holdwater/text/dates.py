@@ -11,6 +11,7 @@ from holdwater.text.clock import find_times
 from holdwater.text.days import WrittenDate, day_iso, month_iso, with_time, yearless_iso, years
 from holdwater.text.lazy import lazy
 from holdwater.text.month_names import find_named
+from holdwater.text.periods import find_periods
 
 __all__ = ["WrittenDate", "find_dates"]
 
@@ -36,6 +37,20 @@ _EAST = lazy(
 _HAN = "〇零○一二三四五六七八九十"
 _HAN_DATE = lazy(rf"(?P<year>[{_HAN}]{{4}})年(?P<month>[{_HAN}]{{1,2}})月(?:(?P<day>[{_HAN}]{{1,3}})[日号號])?")
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
+_ERA_LETTERS = {"R": "令和", "H": "平成", "S": "昭和", "T": "大正", "M": "明治"}
+_ERA_DATE = lazy(
+    r"(?:(?P<era>令和|平成|昭和|大正|明治)|(?P<letter>[RHSTM])(?<![^\W_][RHSTM])\.?) ?(?P<year>[0-9]{1,2}|元)"
+    r"(?:(?P<mark>[./-])(?P<month>[01]?[0-9])(?P=mark)(?P<day>[0-3]?[0-9])(?![^\W_]|[./-][0-9])|年(?! ?[0-9]{1,2} ?月))"
+)
+_ROMAN_MONTHS = {
+    name: number
+    for number, name in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"), 1)
+}
+_ROMAN = lazy(
+    rf"(?P<month>[IVX](?<![^\W_][IVX])[IVX]{{0,3}})(?P<mark>[./-]|{_SPACE}){_SPACE}?"
+    r"(?P<year>(?:1[89]|20)[0-9]{2}|(?<=[./-])[0-9]{2})(?![^\W_]|[./-][0-9])"
+)
+_ROMAN_DAY = lazy(rf"(?<![\w.,/-])(?P<day>[0-3]?[0-9])(?:[./-]|{_SPACE}|\.{_SPACE})\Z")
 _VIETNAMESE = lazy(
     r"(?:(?<![0-9])(?P<day>[0-9]{1,2})[ ])?(?:tháng|thg\.?)[ ](?P<month>[0-9]{1,2})(?![0-9])"
     r"(?:(?:,[ ]?|[ ]năm[ ]|[ ]|[/-])(?P<year>[12][0-9]{3})(?![0-9]))?",
@@ -54,7 +69,8 @@ def find_dates(text: str) -> Iterator[WrittenDate]:
     [('2024-03-05',), ('T10:00',), ('2024-05-03', '2024-03-05'), ('2024-03',)]
     """
     found = [*_numeric(text), *_compact(text), *_months(text), *_moments(text), *_eastern(text), *_share_years(text)]
-    yield from sorted([*(with_time(text, one) for one in found), *find_times(text)])
+    found += [*_roman(text), *_of_eras(text)]
+    yield from sorted([*(with_time(text, one) for one in found), *find_times(text), *find_periods(text)])
 
 
 def _written(
@@ -142,6 +158,36 @@ def _moments(text: str) -> Iterator[WrittenDate]:
         if seconds < 2**32 and _MOMENT_NAME.search(text, max(0, match.start() - 48), match.start()):
             day = date(1970, 1, 1) + timedelta(days=seconds // 86400)
             yield WrittenDate(match.start(), match.end(), (day.isoformat(),), match.end())
+
+
+def _roman(text: str) -> Iterator[WrittenDate]:
+    """Yield ``5.III.2024``, ``5 III 2024`` and ``III.2024``: months in Roman numerals."""
+    for match in _ROMAN.finditer(text):
+        month = _ROMAN_MONTHS.get(match["month"])
+        if month is None:
+            continue
+        day = _ROMAN_DAY.search(text, max(0, match.start() - 5), match.start())
+        stated = years(match["year"])
+        if day is not None:
+            dates = [day_iso(year, month, int(day["day"])) for year in stated]
+            yield from _written(day.start(), match.end(), dates)
+        elif (
+            match["mark"] in "./" and len(match["year"]) == 4 and not text[match.start() - 1 : match.start()].isalnum()
+        ):
+            yield from _written(match.start(), match.end(), [month_iso(year, month) for year in stated])
+
+
+def _of_eras(text: str) -> Iterator[WrittenDate]:
+    """Yield ``R6.3.5``, ``令和6.3.5`` and ``令和6年``: years of a Japanese era, by its letter or its name."""
+    for match in _ERA_DATE.finditer(text):
+        year = _ERAS[match["era"] or _ERA_LETTERS[match["letter"]]] + (
+            1 if match["year"] == "元" else int(match["year"])
+        )
+        if match["month"]:
+            day = day_iso(year, int(match["month"]), int(match["day"]))
+            yield from _written(match.start(), match.end(), [day], match["letter"] is not None)
+        elif match["era"]:
+            yield from _written(match.start(), match.end(), [str(year)])
 
 
 def _eastern(text: str) -> Iterator[WrittenDate]:

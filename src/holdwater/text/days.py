@@ -16,7 +16,8 @@ class WrittenDate(NamedTuple):
         start: Start in the text.
         end: End, exclusive.
         dates: Everything that it can mean, at its own precision: ``2024-03-05``, ``2024-03``, ``2024``,
-            ``--03-05`` where no year is stated, ``T18:30`` or ``T18:30:05`` for a time of day.
+            ``--03-05`` where no year is stated, ``T18:30`` or ``T18:30:05`` for a time of day, ``2024-Q1`` and
+            ``2024-H1`` for a quarter and a half, ``199x`` for a decade.
         stop: Where the time of day and the zone that follow it end; its own end where none does.
         is_weak: Whether it may as well be something else, such as ``15 Pro``, where ``pro`` is a month.
     """
@@ -106,7 +107,9 @@ def frame(iso: str) -> tuple[str, int] | None:
         return "days", 366
     if len(iso) == 10:
         return f"days of {iso[:4]}", 366 if _is_leap(int(iso[:4])) else 365
-    return (f"months of {iso[:4]}", 12) if len(iso) == 7 else None
+    if len(iso) != 7:
+        return None
+    return (f"months of {iso[:4]}", 12) if iso[5].isdigit() else (f"parts of {iso[:4]}", 4)
 
 
 _ZONED = lazy(

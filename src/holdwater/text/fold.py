@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import lru_cache
 
 from holdwater.text.lazy import lazy
@@ -20,6 +21,8 @@ _INVISIBLE = lazy(f"[{_INVISIBLE_CLASS}]")
 _MARKS_ON_DIGITS = lazy(
     rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+"
 )
+# The mark of a note behind a word, as extraction writes a raised letter: ``millionᵃ``.
+_NOTE_MARKS = lazy(r"(?<=[a-zß-öø-ÿ])[ᵃᵇᶜᵈᵉᶠ](?!\w)")
 # A letter with its marks, and the parts of a Hangul syllable, where they are written as characters of their own.
 _MARKS = "\u0300-\u036f\u0653-\u0655\u093c\u3099\u309a"
 _DECOMPOSED = lazy(
@@ -28,7 +31,14 @@ _DECOMPOSED = lazy(
 )
 _FOREIGN_DIGIT = lazy(r"[^\D0-9]")
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
-_FULL_WIDTH_CLASS = lazy("[\uff01-\uff5e\u3000]")
+# Spaces of other widths: the wide ones set apart as a plain one does, the narrow ones group as U+202F does.
+_SPACES = dict.fromkeys(range(0x2000, 0x2004), 0x20) | dict.fromkeys(
+    (0x2004, 0x2005, 0x2006, 0x2008, 0x200A, 0x205F), 0x202F
+)
+_ONE_FOR_ONE = _FULL_WIDTH | _SPACES
+_ONE_FOR_ONE_CLASS = lazy("[\uff01-\uff5e\u3000\u2000-\u2006\u2008\u200a\u205f]")
+# What people type for the apostrophe between groups of digits; before anything else it is itself.
+_GROUP_ACCENT = lazy("(?<=[0-9])[`´ʹʻ‘‛′](?=[0-9]{3}(?![0-9]))")
 
 # Between these, digits may be shown in another order than they are stored.
 _OVERRIDE = lazy("[\u202d\u202e][^\u202c\n]*")
@@ -50,7 +60,8 @@ class Cleaned:
     r"""Text without invisible characters, every digit ASCII, and the way back to the caller's offsets.
 
     Attributes:
-        text: The clean text, digits and full-width forms as ASCII.
+        text: The clean text: digits and full-width forms as ASCII, spaces and the marks of digit groups as the
+            commoner ones of their kind.
         written: The same, character for character, with digits as they were written.
 
     >>> cleaned = Cleaned("12\u2060480 \u0661")
@@ -60,28 +71,30 @@ class Cleaned:
 
     __slots__ = ("_composed", "_cuts", "_overridden", "text", "written")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, edits: Iterable[tuple[int, int, str]] = ()) -> None:
         self._cuts: list[int] = []
         self._composed: dict[int, int] = {}
         self._overridden: list[tuple[int, int]] = []
         if not text.isascii():
             self._overridden = [match.span() for match in _OVERRIDE.finditer(text)]
-        edits = [(*match.span(), "") for match in _INVISIBLE.finditer(text)]
+        edits = [*edits, *((*match.span(), "") for match in _INVISIBLE.finditer(text))]
         if not text.isascii():
             edits += [(*match.span(), "") for match in _MARKS_ON_DIGITS.finditer(text)]
+            edits += [(*match.span(), "") for match in _NOTE_MARKS.finditer(text)]
             if not unicodedata.is_normalized("NFC", text):
                 edits += [
                     (*match.span(), composed)
                     for match in _DECOMPOSED.finditer(text)
                     if len(composed := unicodedata.normalize("NFC", _INVISIBLE.sub("", match[0]))) < len(match[0])
                 ]
-            edits.sort()
         if edits:
-            text = self._edit(text, edits)
+            text = self._edit(text, sorted(edits))
         self.written = text
         if not text.isascii():
-            text = _FULL_WIDTH_CLASS.sub(lambda match: chr(_FULL_WIDTH[ord(match[0])]), text)
+            text = _ONE_FOR_ONE_CLASS.sub(lambda match: chr(_ONE_FOR_ONE[ord(match[0])]), text)
             text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)
+        if "`" in text or not text.isascii():
+            text = _GROUP_ACCENT.sub("’", text)
         self.text = text
 
     def _edit(self, text: str, edits: list[tuple[int, int, str]]) -> str:

@@ -54,6 +54,19 @@ _WINDOW = 40
 _MARKS = " .,،’'\u00a0\u202f\u2009/-\u2010\u2011\u2012\u2013\u2014\u2015"
 
 
+# Arabic months as the Levant and Iraq, Algeria and Tunisia, and Morocco name them, beside those of CLDR.
+_ARABIC = (
+    "كانون الثاني|جانفي", "شباط|فيفري", "آذار|اذار", "نيسان|أفريل", "أيار|ايار|ماي", "حزيران|جوان", "تموز|جويلية|يوليوز",  # noqa: E501
+    "آب|أوت|غشت", "أيلول|ايلول|شتنبر", "تشرين الأول|تشرين الاول", "تشرين الثاني|نونبر", "كانون الأول|كانون الاول|دجنبر",
+)  # fmt: skip
+
+
+# Four of them have two words: a number stands before the first one or behind the second.
+_FIRST_WORDS = frozenset(("كانون", "تشرين"))
+_TWO_WORDS = lazy("(?:كانون|تشرين) (?:الأول|الاول|الثاني)(?!\\w)")
+_LONGEST_FIRST = 6
+
+
 class _Month(NamedTuple):
     """What a word can mean as a month's name; it is weak where it is more likely to be another word."""
 
@@ -86,6 +99,10 @@ def _names() -> tuple[dict[str, _Month], dict[str, tuple[int, ...]]]:
                 languages.setdefault(folded, set()).add(language)
             if tag in _DECLINING and len(name) > _STEM_CHARS:
                 stems.setdefault(fold(name)[:-1], set()).add(number)
+    for number, written in enumerate(_ARABIC, 1):
+        for name in written.split("|"):
+            numbers.setdefault(fold(name), set()).add(number)
+            languages.setdefault(fold(name), set()).add("ar")
     known = {
         name: _Month(tuple(sorted(meant)), name.isascii() and len(name) <= _SHORT and len(languages[name]) < _KNOWN_TO)
         for name, meant in numbers.items()
@@ -108,6 +125,12 @@ def _month(word: str) -> _Month | None:
 
 def _named(text: str, start: int, word: str) -> tuple[int, int, _Month] | None:
     """Return (start, end, month) of a word, or of what stands before a mark in it (``Mar.Nr``)."""
+    if "\u0600" < word[0] < "\u0700":
+        first = start if word in _FIRST_WORDS else max(0, start - _LONGEST_FIRST)
+        two = _TWO_WORDS.match(text, first)
+        if two is not None:
+            month = _month(two[0])
+            return (first, two.end(), month) if month is not None else None
     ends = [len(word)] if word.isalpha() else [len(word), word.find("."), word.find("’"), word.find("'")]
     for end in ends:
         if end > 0 and (month := _month(word[:end])) is not None:

@@ -63,6 +63,8 @@ def _add(state: State, atom: Atom, gap: int, language: str) -> State | None:
         after = _add_simple(state, atom.value, gap, language)
         return after and after._replace(is_over=True)
     if atom.kind == HUNDRED:
+        if language == "vi" and state.total and state.group == 0:
+            return state._replace(group=None)  # hai nghìn không trăm hai mươi
         if state.is_closed or gap != ADJACENT or (state.group is not None and not 0 < state.group < 100):
             return None
         return state._replace(group=(state.group or 1) * 100)
@@ -80,7 +82,7 @@ def _add_simple(state: State, value: Number, gap: int, language: str) -> State |
     if state.is_closed or gap == ARTICLE:
         return None
     if group is None:
-        return state._replace(group=value) if value or not state.total else None
+        return state._replace(group=value) if value or not state.total or language == "vi" else None
     tens = group % 100
     french = language == "fr" and ((tens in (60, 80) and 10 <= value < 20) or (tens == 10 and 7 <= value <= 9))
     if french and gap in (ADJACENT, JOINED):

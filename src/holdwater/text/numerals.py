@@ -159,11 +159,13 @@ def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
 _SPACE = "[ \u00a0\u2009\u202f]?"
 # What stands between the ends of a range, the sides of a box, a value and its tolerance, the items of a list.
 _RANGE_GAP = lazy(
-    rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±&]|\.\.\.?|\+/-|,?{_SPACE}(?:"
-    r"to|through|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|till|til|"
-    r"och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|και|έως|إلى|تا|से|"
+    rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±∓&÷→]|\.\.\.?|\+/-|,?{_SPACE}(?:"
+    r"to|through|thru|until|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|"
+    r"till|til|hasta|kuni|līdz|och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|"
+    r"και|έως|إلى|تا|से|"
     r"至|到|和|から|ないし|또는|부터|에서)))"
-    rf"{_SPACE}(?:[±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} )"
+    rf"{_SPACE}(?:[-+\u2212±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} |max(?:imum|imal|imo|\.)? )"
+    rf"|,?{_SPACE}max(?:imum|imal|imo|\.)? |{_SPACE}\(?[+±\u2212]"
 )
 _LONGEST_RANGE_GAP = 14
 _COMPOUND_GAP = lazy(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
@@ -202,7 +204,7 @@ def _share(found: Sequence[Numeral]) -> None:
             gap = _RANGE_GAP.fullmatch(first.text, first.end, second.start) if between > 0 else None
             if gap is None or (gap["comma"] and second.shared is None):
                 continue
-            if first.anchors.end > first.end:
+            if first.anchors.end > second.start:
                 break
             governs = second.shared or second.anchors
             if not governs.is_bare:

@@ -77,13 +77,57 @@ def forms(phone: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def find_international(text: str) -> Iterator[tuple[int, int, str]]:
-    """Yield (start, end, digits without country code and trunk zero) of the phones of clean text that have a code.
+# Behind a country code with no plus, fewer digits than this are hardly a phone number.
+_LEAST_BEHIND_CODE = 8
+# Where 13 digits may be a phone number with its country code; elsewhere they are an article number.
+_LONG_COUNTRIES = frozenset({"43", "49", "52", "54", "55", "62", "86"})
+_LONG = 13
+_NORTH_AMERICAN = lazy("[2-9][0-9]{2}[2-9][0-9]{6}")
+_BARE = lazy("[0-9]{9,15}")
 
-    Where a number ends is not always told: every group from the seventh digit on may be the last.
+
+def is_bare(code: str) -> bool:
+    """Say whether a code may be a phone number of which only the digits are left.
+
+    >>> is_bare("2125550147"), is_bare("5550147")
+    (True, False)
+    """
+    return _BARE.fullmatch(code) is not None
+
+
+def bare_forms(digits: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what bare digits may be as a phone number: by a plus on the page, and as other runs of digits there.
+
+    The first are as ``find_international`` gives them. Bare digits may begin with a trunk prefix, with a country
+    code or with neither.
+
+    >>> bare_forms("0215550123"), bare_forms("41215550123")
+    ((('215550123', '+0215550123'), ()), (('41215550123', '+41215550123'), ('215550123', '0215550123')))
+    """
+    nationals = [digits.lstrip("0"), f"+{digits}"]
+    others: list[str] = []
+    if len(digits) == 11 and digits[0] == "8":
+        nationals.append(digits[1:])
+    if _NORTH_AMERICAN.fullmatch(digits):
+        others.append(f"1{digits}")
+    country = _COUNTRY.match(digits)
+    if (
+        country is not None
+        and (len(digits) < _LONG or (len(digits) == _LONG and country[0] in _LONG_COUNTRIES))
+        and len(national := digits[country.end() :].lstrip("0")) >= _LEAST_BEHIND_CODE
+    ):
+        others += [national, f"0{national}"]
+    return tuple(nationals), tuple(others)
+
+
+def find_international(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield (start, end, digits) of the phones of clean text that have a country code.
+
+    The digits are those without country code and trunk zero, and again with the code behind a plus. Where a number
+    ends is not always told: every group from the seventh digit on may be the last.
 
     >>> [found[2] for found in find_international("Call +41 21 555 01 23.")]
-    ['2155501', '215550123']
+    ['2155501', '+412155501', '215550123', '+41215550123']
     """
     for match in _INTERNATIONAL.finditer(text):
         for group in _DIGITS.finditer(match[0]):
@@ -92,6 +136,7 @@ def find_international(text: str) -> Iterator[tuple[int, int, str]]:
                 country, national = split(written)
                 if country and len(national) >= MIN_NATIONAL:
                     yield match.start(), match.start() + group.end(), national
+                    yield match.start(), match.start() + group.end(), f"+{country}{national}"
 
 
 def has_country_code_before(text: str, start: int) -> bool:

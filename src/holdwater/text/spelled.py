@@ -79,9 +79,8 @@ def _tokens(lower: str, unique: set[str]) -> list[_Token]:
     """Return the number words of a text, in order."""
     words, wholes = vocabulary(), phrases()
     present = {word: words[word] for word in unique & words.keys()}
-    for word in words:
-        if "'" in word and word in lower:
-            present[word] = words[word]
+    if "'" in lower:
+        present |= {word: words[word] for word in words if "'" in word and word in lower}
     for word in unique - present.keys():
         if meant := glued(word):
             present[word] = meant
@@ -224,6 +223,36 @@ def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozen
         at = longest
 
 
+_MOST_DECIMALS = 6
+_LARGEST_PART = 99  # two point twenty-five
+
+
+def _with_decimals(lower: str, found: list[_Found], unique: set[str]) -> Iterator[_Found]:
+    """Yield the spoken decimals: a whole number, the word for the mark, and digits or tens behind it."""
+    points = {language: unique.intersection(words.split()) for language, words in data.POINTS.items()}
+    if not any(points.values()):
+        return
+    wholes: dict[tuple[str, int], _Found] = {}
+    parts: dict[tuple[str, int], _Found] = {}
+    for one in found:  # the longest from each place
+        if isinstance(one.amount, int):
+            wholes.setdefault((one.language, one.start), one)
+            if one.amount <= _LARGEST_PART:
+                parts.setdefault((one.language, one.start), one)
+    for (language, _), whole in wholes.items():
+        for point in points.get(language, ()):
+            if not lower.startswith(f" {point} ", whole.end):
+                continue
+            digits, end = "", whole.end + len(point) + 1
+            while (part := parts.get((language, end + 1))) is not None and lower[end] in " -":
+                if len(digits) >= _MOST_DECIMALS:
+                    break
+                digits, end = digits + str(part.amount), part.end
+            if digits:
+                amount = whole.amount + Fraction(int(digits), 10 ** len(digits))
+                yield _Found(whole.start, end, language, amount)
+
+
 def _spell(lower: str) -> Iterator[Written]:
     """Yield the numbers that words with spaces between them spell; of two languages, the longer one counts."""
     unique = set(_WORD.findall(lower))
@@ -234,6 +263,7 @@ def _spell(lower: str) -> Iterator[Written]:
     spoken = _spoken(unique)
     found = [one for language, tokens in by_language.items() for one in _of_language(lower, language, tokens, spoken)]
     found.sort(key=lambda one: (one.start, -one.end, one.language))
+    spoken_decimals = list(_with_decimals(lower, found, unique))
     written: dict[tuple[int, int], dict[Number, None]] = {}
     begin, until, owner = -1, -1, ""
     for one in found:
@@ -241,6 +271,8 @@ def _spell(lower: str) -> Iterator[Written]:
             begin, until, owner = one.start, one.end, one.language
         elif (one.start, one.end) != (begin, until) and one.language != owner:
             continue
+        written.setdefault((one.start, one.end), {})[one.amount] = None
+    for one in spoken_decimals:
         written.setdefault((one.start, one.end), {})[one.amount] = None
     for (start, end), amounts in written.items():
         yield Written(start, end, tuple(Reading(HOW, Fraction(amount)) for amount in amounts))

@@ -285,6 +285,7 @@ def is_counted(text: str, start: int, end: int) -> bool:
 
 _YEAR_CELL = lazy(r"(?:(?:19|20)\d\d)?\Z")
 _NAME_CELL = lazy(r"[^\W\d_]{2}")
+_DIGIT = lazy("[0-9]")
 _DATED = lazy(r"\b(?:19|20)\d\d\b")
 
 
@@ -317,13 +318,25 @@ def _column_of(text: str, statement: Statement) -> tuple[int, int, int] | None:
     return first, len(cells), column
 
 
+def _names_its_row(text: str, statement: Statement) -> bool:
+    """Say whether a scale stands in the name of a row that goes on in amounts: it counts that row alone."""
+    first, last = _row_around(text, statement.start, statement.end)
+    name, *cells = text[first:last].split("\t")
+    if statement.end > first + len(name) or _NAME_CELL.search(name[: statement.start - first]) is None:
+        return False
+    return any(
+        _DIGIT.search(cell) is not None and not _DATED.search(cell) and _CELL_AFTER.fullmatch(cell.lstrip(" $€£¥"))
+        for cell in cells
+    )
+
+
 class Reach:
     """How far the scale statements of one text govern.
 
     A statement governs what follows it on its line, and then the cells of tables that hold a number and nothing
     else, up to the next statement. One inside a table row governs that table alone: after it, the last one outside
-    a table holds again. In one of several column headers it governs its column. Where no table follows, the lines that end in a number are its cells. Prose is governed
-    by none.
+    a table holds again. In one of several column headers it governs its column, and in the name of a row that row.
+    Where no table follows, the lines that end in a number are its cells. Prose is governed by none.
     """
 
     def __init__(self, text: str) -> None:
@@ -338,10 +351,17 @@ class Reach:
             self._outer.append(at if until is None else self._outer[-1] if self._outer else -1)
         # For one that governs a column alone: its row, the cells of that row, its column; and what holds elsewhere.
         self._columns = [_column_of(text, statement) for statement in self._statements]
+        # The last statement that is not of one row alone, of those up to each one.
+        self._is_own_row = [_names_its_row(text, statement) for statement in self._statements]
+        self._beyond_rows: list[int] = []
+        for at, is_own_row in enumerate(self._is_own_row):
+            self._beyond_rows.append(at if not is_own_row else self._beyond_rows[-1] if self._beyond_rows else -1)
         self._by_column = {place: at for at, place in enumerate(self._columns) if place is not None}
         self._wider: list[int] = []
         for at, place in enumerate(self._columns):
-            self._wider.append(at if place is None else self._wider[-1] if self._wider else -1)
+            self._wider.append(
+                at if place is None and not self._is_own_row[at] else self._wider[-1] if self._wider else -1
+            )
         self._has_table = [
             text.find("\t", statement.end, statement.end + _TABLE_WITHIN) >= 0 for statement in self._statements
         ]
@@ -359,6 +379,8 @@ class Reach:
     def over(self, start: int, end: int) -> Statement | None:
         """Return the statement that governs the number at ``[start, end)``, or None."""
         at = bisect_right(self._starts, start - 1) - 1
+        if at >= 0 and self._is_own_row[at] and self._text.find("\n", self._starts[at], start) >= 0:
+            at = self._beyond_rows[at]
         if at < 0 or not self._is_cell(start, end, at):
             return None
         at = self._in_column(start, end, at)

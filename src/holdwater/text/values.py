@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from holdwater.model.citation import Scalar
-from holdwater.text import anchors, codes, digits, fractions, numerals, phones, spelled, units, words
+from holdwater.text import anchors, codes, digits, fractions, heights, numerals, phones, spelled, units, words
 from holdwater.text.anchors import Anchors
 from holdwater.text.atoms import Atom, find_atoms
+from holdwater.text.coordinates import find_coordinates
 from holdwater.text.currencies import is_minor
 from holdwater.text.dates import WrittenDate, find_dates
 from holdwater.text.digits import Reading, Written
@@ -96,7 +97,12 @@ class Value:
     labels: tuple[Token, ...] = ()
 
 
+#: What tells the signs that the number at ``[start, end)`` of a text may have.
+SignsOf: TypeAlias = Callable[[str, int, int], tuple[int, ...]]
+
 _YEAR = lazy("[12][0-9]{3}")
+# No area code: ``sales (2020) 475 units``.
+_YEAR_AHEAD = lazy(r"\((?:19|20)[0-9]{2}\)")
 _URL = lazy(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
 _EMAIL = lazy(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
 _NAN = lazy(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
@@ -177,13 +183,13 @@ def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> 
 def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
         return Value(Kind.NOT_CHECKABLE, text)
-    others = [(one.start, one.end) for one in _written(text)]
-    # A piece of a number is no code: 6.022e of 6.022e+23.
-    spans = [
-        (a, b) for a, b in codes.find_codes(text) if not any(s <= a and b <= e and b - a < e - s for s, e in others)
-    ]
-    spans = spans if text.isascii() else list(_unglued(text, spans))
-    numbers = list(_numbers(text, given, spans))
+    height = heights.spelled_out(text)
+    if height is not None:
+        parts = _read_text(height, given).tokens
+        return Value(Kind.QUANTITY, text, tuple(replace(one, text=text, codes=(text,)) for one in parts))
+    written = _written(text)
+    spans = _codes(text, written)
+    numbers = list(_numbers(text, given, spans, written))
     atoms = find_atoms(text, spans)
     strong = [atom for atom in atoms if not atom.is_weak]
     if len(atoms) == len(strong) == 1 and not atoms[0].rest(text):
@@ -214,9 +220,50 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
     return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
 
 
-def _unglued(text: str, spans: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def find_tokens(text: str, signs: SignsOf = own_signs) -> list[tuple[int, int, Token]]:
+    """Return the numbers, codes, dates and durations of running text, in order, none overlapping another.
+
+    They are read as those of a value, number words wherever they stand. The text should be a line or so: time grows
+    with the square of what is in it.
+
+    Args:
+        text: Clean text.
+        signs: What tells the signs that the number at a span of a text may have.
+
+    Returns:
+        (start, end, token): what may be written in several ways at once is one token with all of them.
+
+    >>> [token.text for _, _, token in find_tokens("On 5 March 2024 the RT-412-C cost 1,299.00 €.")]
+    ['5 March 2024', 'RT-412-C', '1,299.00']
+    """
+    written = list(find_written(text))
+    spans = [span for span in _codes(text, written) if _YEAR_AHEAD.match(text, span[0]) is None]
+    atoms = find_atoms(text, spans, apart=True)
+    strong = [atom for atom in atoms if not (atom.is_weak or _is_counted(text, atom))]
+    numbers = list(_numbers(text, (), spans, written, signs))
+    return _cluster(text, _apart(numbers, strong), _apart(spans, strong), atoms)
+
+
+def _is_counted(text: str, atom: Atom) -> bool:
+    """Say whether what looks like a date is a number with a unit: ``12.2900 %``."""
+    return bool(digits.readings(text[atom.start : atom.end])) and anchors.after(text, atom.end) is not anchors.NOTHING
+
+
+def _codes(text: str, written: Sequence[Written]) -> list[tuple[int, int]]:
+    """Return the spans of the codes of a value; a piece of a number is none: 6.022e of 6.022e+23, 49kg of 0,49kg."""
+    others = [(one.start, one.end) for one in written]
+    numbers = list(digits.find_spans(text))
+    spans = [
+        (a, b)
+        for a, b in codes.find_codes(text)
+        if not any(s <= a and b <= e and b - a < e - s for s, e in others) and not any(s < a < e for s, e in numbers)
+    ]
+    return spans if text.isascii() else list(_unglued(text, spans, written))
+
+
+def _unglued(text: str, spans: Sequence[tuple[int, int]], written: Sequence[Written]) -> Iterator[tuple[int, int]]:
     """Yield the codes, less a word and its amount in a script that sets none apart: ``税込12,800円``."""
-    amounts = [(one.start, anchors.after(text, one.end).end) for one in _written(text) if one.is_atomic]
+    amounts = [(one.start, anchors.after(text, one.end).end) for one in written if one.is_atomic]
     amounts += [(start, anchors.after(text, end).end) for start, end in digits.find_spans(text)]
     amounts += [(one.start, one.end) for one in find_durations(text)]
     for a, b in spans:
@@ -238,20 +285,24 @@ def _fills(text: str, start: int, end: int) -> bool:
 
 
 def _numbers(
-    text: str, given: tuple[Anchors, ...], spans: Sequence[tuple[int, int]]
+    text: str,
+    given: tuple[Anchors, ...],
+    spans: Sequence[tuple[int, int]],
+    written: Sequence[Written],
+    signs: SignsOf = own_signs,
 ) -> Iterator[tuple[int, int, tuple[Numeral, ...]]]:
     """Yield (start, end with its unit, numeral once with its own anchors and once with each given one)."""
     runs = list(digits.find_spans(text))
     own: list[Numeral] = []
-    written = _written(text)
     inside = [one._replace(is_atomic=_is_meant(text, one)) for one in written]
     plain = outside(sorted({*runs, *digits.chains(text, runs)}), inside)
     found = [(start, end, numerals.span_readings(text[start:end])) for start, end in plain]
     for start, end, readings in sorted([*(one for one in found if one[2]), *(one[:3] for one in written)]):
         if start and text[start - 1].isalpha() and any(a < start < b and not _is_sides(text[a:b]) for a, b in spans):
             continue  # the digits of a code
-        own.append(Numeral(text, start, end, readings, own_signs=own_signs(text, start, end)))
+        own.append(Numeral(text, start, end, readings, own_signs=signs(text, start, end)))
     numerals.link(own)
+    degrees = {one.start: one for one in find_coordinates(text)}
     for numeral in own:
         if numeral.is_part:
             continue  # of a compound measure, which is one quantity
@@ -259,6 +310,11 @@ def _numbers(
         forms = [numeral] if not (given and stated.is_bare) else []
         if not (stated.units or stated.share is not None):
             forms += [numeral.governed(found) for found in given]
+        if (coordinate := degrees.get(numeral.start)) is not None:
+            decimals = (Reading(digits.PLAIN, coordinate.rounded),)
+            forms.append(
+                Numeral(str(coordinate.rounded), 0, len(str(coordinate.rounded)), decimals, own_signs=coordinate.signs)
+            )
         yield numeral.start, max(_end(numeral), stated.end), tuple(forms)
 
 
@@ -314,7 +370,10 @@ def _cluster(
     parts: list[_Spanned] = [(start, end, Token("", codes=(text[start:end],))) for start, end in spans]
     for start, end, dates, durations in atoms:
         if dates or durations:
-            parts.append((start, end, Token("", codes=(text[start:end],), dates=dates, durations=durations)))
+            # A page may give the year of FY24 by itself.
+            stated = {iso for one in dates if one.is_weak for iso in one.dates if _YEAR.fullmatch(iso)}
+            bare = tuple(Numeral.parse(year) for year in sorted(stated))
+            parts.append((start, end, Token("", bare, (text[start:end],), dates=dates, durations=durations)))
     for start, end, forms in numbers:
         holders = [text[a:b] for a, b in spans if a < start < b or (a == start and b > end)]
         if all(_is_sides(holder) for holder in holders):

@@ -45,6 +45,12 @@ AFFIX_CHARS = 5
 #: More significant words than this, or more characters of an unspaced script, are prose.
 PROSE_WORDS = 12
 PROSE_CHARS = 40
+# Names that signs belong to: C++, C#, AT&T. And initials with their dots: U.S.A.
+_SIGNED = lazy(
+    r"[A-Za-z](?<![\w&#+][A-Za-z])(?:[A-Za-z]{0,2}(?:\+{1,3}|#)|[A-Za-z]{0,3}[ ]?&[ ]?[A-Z][A-Za-z]{0,3})(?![\w#+&])"
+)
+_INITIALS = lazy(r"[A-Z](?<![\w.][A-Z])(?:\.[A-Z]){1,5}(?!\w)")
+_LONE_LETTERS = lazy(r"[A-Z](?:\.[A-Z]){1,5}\.?|[A-Z] ?& ?[A-Z]")
 
 # Words that state nothing of their own, casefolded, diacritics kept: ``für`` is one, and ``fur`` is none.
 _STOP = """
@@ -68,7 +74,8 @@ STOP_WORDS = frozenset(_STOP.split())
 def written_words(text: str) -> Iterator[tuple[str, str]]:
     """Yield the distinct words of clean text, in scripts that space them, and how each is written there.
 
-    A compound gives its parts and, joined, the word that others write for it; camel case is taken apart.
+    A compound gives its parts and, joined, the word that others write for it; camel case is taken apart. Initials
+    are a word without their dots, and a name that a sign belongs to is one with it.
 
     >>> sorted(written_words("3 kg Wi-Fi, InStock"))[:5]
     [('Fi', 'Fi'), ('In', 'InStock'), ('InStock', 'InStock'), ('Stock', 'InStock'), ('Wi', 'Wi')]
@@ -82,6 +89,11 @@ def written_words(text: str) -> Iterator[tuple[str, str]]:
                 yield from ((word, part) for word in words)
         if len(parts) > 1 and len(max(parts, key=len)) > 1:
             yield "".join(parts), compound
+    if any(sign in text for sign in "&#+"):
+        for name in set(_SIGNED.findall(text)):
+            yield name.replace(" ", ""), name
+    for initials in set(_INITIALS.findall(text)):
+        yield initials.replace(".", ""), initials
 
 
 def is_long(folded: str) -> bool:
@@ -117,7 +129,8 @@ def significant_words(text: str) -> list[str]:
     """Return the words of a value that state something, as written, in order, repeats dropped.
 
     Split at underscores, hyphens, apostrophes and camel case; stop words and single letters dropped. A compound
-    of short parts is a word of its own as well, as others write it without its hyphen.
+    of short parts is a word of its own as well, as others write it without its hyphen. So is a name with its sign
+    (``AT&T``), and initials (``U.S.A.``) where there is nothing else.
 
     >>> significant_words("the in_stock BrushedAluminium of l'Oréal"), significant_words("Wi-Fi")
     (['stock', 'Brushed', 'Aluminium', 'Oréal'], ['Wi', 'Fi', 'WiFi'])
@@ -133,7 +146,21 @@ def significant_words(text: str) -> list[str]:
     for run in unspaced_runs(text):
         if run not in STOP_WORDS:
             found.setdefault(run, run)
+    for name in _SIGNED.findall(text):
+        joined = name.replace(" ", "")
+        found.setdefault(fold(joined), joined)
+    if not found:
+        found = {fold(plain): plain for one in _INITIALS.findall(text) if (plain := one.replace(".", ""))}
     return list(found.values())
+
+
+def is_lone_letters(text: str) -> bool:
+    """Say whether text is single letters, which a page may well spell out: ``U.S.A.``, ``R&D``.
+
+    >>> is_lone_letters("U.S.A."), is_lone_letters("R&D"), is_lone_letters("AT&T")
+    (True, True, False)
+    """
+    return _LONE_LETTERS.fullmatch(text) is not None
 
 
 def is_enumeration(text: str) -> bool:

@@ -300,7 +300,8 @@ class _Case:
         if value.kind is Kind.NOT_CHECKABLE or self._is_listed(self.settings.translated):
             return True
         if value.kind is Kind.TEXT:
-            return words.is_enumeration(value.text) or any(_is_foreign(value, index) for index in self.indexes)
+            spelled_otherwise = words.is_enumeration(value.text) or words.is_lone_letters(value.text)
+            return spelled_otherwise or any(_is_foreign(value, index) for index in self.indexes)
         unread = any(not number_vocabulary.reads(index.page.lang) for index in self.indexes if index.page.lang)
         return unread and all(token.is_small for token in value.tokens)
 

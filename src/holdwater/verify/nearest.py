@@ -82,8 +82,8 @@ def _near_dates(wanted: Iterable[str], number: int, index: PageIndex) -> Iterato
 
 
 def _day(iso: str) -> int | None:
-    """Return the number of a day, or of a month's or year's first; None for a time of day and a day of no year."""
-    if iso[0] in "-T":
+    """Return the number of a day, or of a month's or year's first; None for what is no day, month or year."""
+    if iso[0] in "-T" or not iso.replace("-", "").isdigit():
         return None
     return date.fromisoformat(f"{iso}-01-01"[:10]).toordinal()
 

@@ -1,0 +1,188 @@
+"""The closest evidence to a fact that no source states: a percentage beside percentages, a price beside prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
+
+from holdwater.index import PageIndex
+from holdwater.lanes import NAMES, durations
+from holdwater.model.key import NUMBER, Amount
+from holdwater.prose.numerals import Fact
+from holdwater.prose.segment import split_lines
+from holdwater.text.anchors import Anchors
+from holdwater.text.codes import find_codes, fold_code
+from holdwater.text.numerals import Numeral
+from holdwater.text.ordered import Ordered
+from holdwater.text.values import Kind, Token, Value
+from holdwater.verify.find import find_token, value_keys
+from holdwater.verify.nearest import edits, find_nearest
+
+SHARE = "share"
+MONEY = "money"
+_ANY = "any"
+_AROUND = 2
+
+
+class Nearby(NamedTuple):
+    """The closest piece of evidence; of equals the first on the first page.
+
+    Attributes:
+        distance: How far it is, as a share of the larger amount.
+        page: Number of the page.
+        start: Start in the page's own text.
+        end: End, exclusive.
+    """
+
+    distance: Fraction
+    page: int
+    start: int
+    end: int
+
+
+def governing(numeral: Numeral) -> Anchors:
+    """Return what governs a number: its own, or that of the range that it begins (``30 to 45 days``).
+
+    Behind a comma another phrase may begin: ``from 1,200 to 1,500, by 25 %``.
+    """
+    shared = numeral.shared
+    if shared is None or not numeral.anchors.is_bare or ", " in numeral.text[numeral.end : shared.end]:
+        return numeral.anchors
+    return shared
+
+
+def likeness(numeral: Numeral) -> str:
+    """Return what a number is compared with first: shares of one, amounts of money, a dimension, or bare numbers."""
+    stated = governing(numeral)
+    if stated.share is not None:
+        return SHARE
+    if stated.currency:
+        return MONEY
+    return stated.units[0].dimension if stated.units else NUMBER
+
+
+def worths(numeral: Numeral) -> Iterator[Fraction]:
+    """Yield what a number is worth in its own likeness: multiplied, in the base unit, with each sign."""
+    stated = governing(numeral)
+    factors = stated.factors or (Fraction(1),)
+    if stated.share is not None:
+        factors = (stated.share,)
+    elif stated.units and not stated.currency:
+        for key in value_keys(numeral):
+            if key.dimension == stated.units[0].dimension and not isinstance(key.what, str):
+                yield Fraction(key.what)
+        return
+    for factor in factors:
+        yield from numeral.scaled(factor)
+
+
+def find_closest(fact: Fact, indexes: Sequence[PageIndex]) -> Nearby | None:
+    """Return the closest evidence to a fact, or None where the sources have nothing of its kind.
+
+    Args:
+        fact: A fact that no source states.
+        indexes: The sources, in order.
+    """
+    if fact.token.durations:
+        lengths = (key for one in fact.token.durations for key in durations.read(one) if not isinstance(key.what, str))
+        near = (_closest(key.dimension, [Fraction(key.what)], indexes) for key in lengths)
+        return next((one for one in near if one is not None), None)
+    if not fact.whole:
+        return _closest_date(fact.token, indexes) or _closest_code(fact.token.codes, indexes)
+    missing = (one for one in fact.whole if fact.is_parted and not _is_stated(one, indexes))
+    numeral = next(missing, fact.whole[0])
+    like = likeness(numeral)
+    found = _closest(like, list(worths(numeral)), indexes)
+    if found is None and like == MONEY:
+        found = _closest(NUMBER, list(worths(numeral)), indexes)
+    if found is None and like == NUMBER:  # it says no kind, so it may be of any
+        found = _closest(_ANY, [Fraction(amount) for amount in numeral.amounts], indexes)
+    return found
+
+
+def _is_stated(numeral: Numeral, indexes: Sequence[PageIndex]) -> bool:
+    return any(find_token(Token("", (numeral,)), index, NAMES) for index in indexes)
+
+
+def _closest_date(token: Token, indexes: Sequence[PageIndex]) -> Nearby | None:
+    """Return the closest date by days: of the same precision, or else the closest month or year."""
+    for chars in (None, len("2024-03"), len("2024")):
+        dates = tuple(one._replace(dates=tuple(iso[:chars] for iso in one.dates)) for one in token.dates)
+        best = find_nearest(Value(Kind.DATE, token.text, (Token(token.text, dates=dates),)), indexes)
+        if best is not None:
+            pages = [(index.page.url, index.page.sha256) for index in indexes]
+            return Nearby(Fraction(best.distance), pages.index((best.url, best.page_sha256)), best.start, best.end)
+    return None
+
+
+def _closest_code(codes: Sequence[str], indexes: Sequence[PageIndex]) -> Nearby | None:
+    """Return the closest code by edits, no further than half its length."""
+    best: Nearby | None = None
+    for code in map(fold_code, codes):
+        nearest = len(code) // 2 + 1
+        for page, index in enumerate(indexes):
+            for other, span in _codes(index).items():
+                distance = edits(code, other, nearest) if abs(len(other) - len(code)) < nearest else nearest
+                if distance < nearest:
+                    nearest = distance
+                    best = Nearby(Fraction(distance), page, *index.original(*span))
+    return best
+
+
+def _codes(index: PageIndex) -> dict[str, tuple[int, int]]:
+    """Return where each folded code of a page first stands."""
+    kept = _kept_codes.get(index)
+    if kept is None:
+        kept = _kept_codes[index] = {}
+        for offset, line in split_lines(index.text):
+            for start, end in find_codes(line):
+                kept.setdefault(fold_code(line[start:end]), (offset + start, offset + end))
+    return kept
+
+
+def _closest(like: str, wanted: Sequence[Fraction], indexes: Sequence[PageIndex]) -> Nearby | None:
+    """Return the closest number of one likeness; of a page's equal numbers the first."""
+    best: Nearby | None = None
+    for page, index in enumerate(indexes):
+        places, amounts = _pool(index, like)
+        for value in wanted:
+            for amount in amounts.around(value, _AROUND):
+                numeral = places[amount]
+                end = max(numeral.end, numeral.anchors.end) if like != _ANY else numeral.end
+                end -= index.text[end - 1] == "."  # of a sentence, or of an abbreviation
+                one = Nearby(_apart(value, Fraction(amount)), page, *index.original(numeral.start, end))
+                best = one if best is None else min(best, one)
+    return best
+
+
+def _pool(index: PageIndex, like: str) -> _Pool:
+    """Return the numbers of a page that are of one likeness: the first place of each amount."""
+    kept = _pools.setdefault(index, {})
+    if like not in kept:
+        index.states_dimension(NUMBER)  # joins compounds, and gives ranges their unit
+        places: dict[Amount, Numeral] = {}
+        for numeral in index.numerals:
+            if like == _ANY:
+                amounts: Iterable[Amount] = numeral.amounts
+            else:
+                own = likeness(numeral)
+                # An amount of money is a number too.
+                amounts = worths(numeral) if own == like or (own == MONEY and like == NUMBER) else ()
+            for amount in () if numeral.is_part else amounts:
+                places.setdefault(amount, numeral)
+        kept[like] = places, Ordered(places)
+    return kept[like]
+
+
+_Pool: TypeAlias = tuple[dict[Amount, Numeral], Ordered]
+# For as long as the index of a page is kept.
+_pools: WeakKeyDictionary[PageIndex, dict[str, _Pool]] = WeakKeyDictionary()
+_kept_codes: WeakKeyDictionary[PageIndex, dict[str, tuple[int, int]]] = WeakKeyDictionary()
+
+
+def _apart(value: Fraction, other: Fraction) -> Fraction:
+    """Return how far two amounts are apart, as a share of the larger one."""
+    larger = max(abs(value), abs(other))
+    return abs(value - other) / larger if larger else Fraction(0)

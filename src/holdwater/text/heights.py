@@ -1,0 +1,51 @@
+"""Lengths whose last part has no unit of its own: ``6'2``, ``5ft9``, ``1m85``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from holdwater.text.lazy import lazy
+
+LENGTH = "length"
+
+_INCH = Fraction("0.0254")
+_FEET = r"[ \u00a0]?(?:ft|foot|feet|['’′])\.?[ \u00a0-]?|-(?:foot|feet|ft)-"
+_INCHES = r"(?:[ \u00a0]?(?:\"|″|”|''|′′|’’))?"
+# Digits first: the scanner's fast path. What stands before is looked at after the match.
+_HEIGHT = lazy(
+    rf"[1-9](?<![\w.,:/'’′+-][1-9])[0-9]?(?:(?:{_FEET})(?P<inches>1[01]|[0-9])(?P<half>½|\.5)?{_INCHES}"
+    r"|(?:m|[ \u00a0]m[ \u00a0])(?P<hundredths>[0-9]{2}))"
+    r"(?![\w'’′\"″]|[.,:/-][0-9]|[ \u00a0]?(?:[€$£¥%°]|[ckm]?m\b|kg\b|in(?:ch|ches)?\b|[A-Z]{3}\b))"
+)
+_DIGITS = lazy("[0-9]{1,2}")
+
+
+def find_heights(text: str) -> Iterator[tuple[int, int, Fraction]]:
+    """Yield (start, end, metres) of the lengths in clean text that leave out the unit of their last part.
+
+    >>> [(text[a:b], str(m)) for text in ["5ft9, 6'2 or 1m85"] for a, b, m in find_heights(text)]
+    [('5ft9', '8763/5000'), ("6'2", '4699/2500'), ('1m85', '37/20')]
+    """
+    for match in _HEIGHT.finditer(text):
+        whole = int(_DIGITS.findall(match[0])[0])
+        if match["hundredths"]:
+            yield match.start(), match.end(), whole + Fraction(int(match["hundredths"]), 100)
+        else:
+            half = Fraction(1, 2) if match["half"] else 0
+            yield match.start(), match.end(), (12 * whole + int(match["inches"]) + half) * _INCH
+
+
+def spelled_out(text: str) -> str | None:
+    """Return a text that is such a length with the units of its parts; None if it is none.
+
+    >>> spelled_out("5ft9"), spelled_out("1m85"), spelled_out("5 kg")
+    ('5 ft 9 in', '1 m 85 cm', None)
+    """
+    match = _HEIGHT.fullmatch(text)
+    if match is None:
+        return None
+    whole = _DIGITS.findall(text)[0]
+    if match["hundredths"]:
+        return f"{whole} m {match['hundredths']} cm"
+    return f"{whole} ft {match['inches']}{'.5' if match['half'] else ''} in"

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdwater.model.page import Channel, Page
+from holdwater.text.fold import Cleaned
+from holdwater.text.layout import of_page, read
+
+
+def seen(text: str, *, is_csv: bool = False) -> str:
+    """Return a text as a reader sees it."""
+    return Cleaned(text, read(text, 0, len(text), is_csv=is_csv).edits).text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Published in Bern on 5 March\n2024 by the town", "Published in Bern on 5 March 2024 by the town"),
+        ("a pan of brushed alu-\n  minium parts", "a pan of brushed alu-minium parts"),
+        ("the new kettle of the RT-\n412-C series", "the new kettle of the RT-412-C series"),
+        ("it weighs 5 \r\n kg in all", "it weighs 5 kg in all"),
+        ("on March 5,\n2024 or later than that", "on March 5, 2024 or later than that"),
+        ("本製品の重量は全部で十二キ\nログラムです", "本製品の重量は全部で十二キログラムです"),
+    ],
+)
+def test_a_wrapped_line_goes_on(text: str, expected: str) -> None:
+    """Where a word found no room, or goes on in lower case, the break is a space; behind a hyphen it is nothing."""
+    assert seen(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There were 5 March\n\n2024 by the town",
+        "It ends here with a stop.\nkg is a unit",
+        "the total of this row is 12\n480 people came",
+        "Net weight of the box\n- 12 kg of flour",
+        "Net weight of the box\n2. 12 kg of flour",
+        "Net weight of the box\nHeight: 12 cm in all",
+        "Net weight: 12\nHeight 5 cm in all of it",
+        "Short 5\nKg and a line that is far longer",
+        "Two words\nOr so is no full line of a text",
+        "One\tcell of 5\nkg in the next row of it",
+        "One cell of 5\nkg\tin the next row of it",
+        "kg\nkg",
+    ],
+)
+def test_other_lines_end(text: str) -> None:
+    """Blocks, sentences, items, labels, cells and two numbers stay apart."""
+    assert seen(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("**12** kg", "12 kg"),
+        ("- **Weight (kg):** 12", "- Weight (kg): 12"),
+        ("***12*** kg, __12__ kg, `12` kg", "12 kg, 12 kg, 12 kg"),
+        ("*12* kg and _12_ kg, ~~14~~", "12 kg and 12 kg, 14"),
+        ("10**6, 10**-6, 5 * 3, 12* of, in_stock, a__b, 1`299", "10**6, 10**-6, 5 * 3, 12* of, in_stock, a__b, 1’299"),
+    ],
+)
+def test_emphasis(text: str, expected: str) -> None:
+    """Marks of emphasis are nothing, and those of arithmetic, notes and names stay."""
+    assert seen(text) == expected
+
+
+def test_tables() -> None:
+    """Bars part cells, the rule below the header is nothing, and each cell has its column's header."""
+    text = "| Item | Weight (kg) |\n|---|:---:|\n| A | 12 |\n| B |"
+    layout = read(text, 0, len(text))
+    assert Cleaned(text, layout.edits).text == "Item\tWeight (kg)\nA\t12\nB"
+    assert [(text[a:b], text[c:d]) for a, b, c, d in layout.headers] == [
+        ("A", "Item"),
+        ("12", "Weight (kg)"),
+        ("B", "Item"),
+    ]
+    assert seen("| Weight (kg) | 12 |") == "Weight (kg)\t12"
+    assert seen("Item | Weight\n---|---\nA | 12") == "Item\tWeight\nA\t12"
+    assert seen("a | b\nc | d") == "a | b\nc | d"
+
+
+def test_rows_of_fields() -> None:
+    """Fields are cells where the first row names the columns, or where the text is known to be such rows."""
+    text = 'id,price,stock\nA,120,480\nB,"1,299",12'
+    layout = read(text, 0, len(text))
+    assert Cleaned(text, layout.edits).text == "id\tprice\tstock\nA\t120\t480\nB\t1,299\t12"
+    assert ("480", "stock") in [(text[a:b], text[c:d]) for a, b, c, d in layout.headers]
+    assert seen("id;price\nA;1,5") == "id\tprice\nA\t1,5"
+    assert seen("120,480\n130,500") == "120,480\n130,500"
+    assert seen("120,480\n130,500", is_csv=True) == "120\t480\n130\t500"
+    assert seen("one,two\nthree") == "one,two\nthree"
+
+
+def test_which_pages_are_plain() -> None:
+    """Markup and data have no layout of their own; a type decides, and else what else the page holds."""
+    text = "it weighs 5\nkg in all"
+
+    def edits(content_type: str | None) -> tuple[tuple[int, int, str], ...]:
+        return of_page(Page.from_text(text, url="https://a.example/", content_type=content_type)).edits
+
+    assert edits(None) == edits("text/plain") == edits("application/pdf") == ((11, 12, " "),)
+    assert edits("text/html; charset=utf-8") == edits("application/json") == ()
+    page = Page.from_text(text, url="https://a.example/")
+    marked_up = page.channels[0]._replace(channel=Channel.ATTRIBUTE, start=20)
+    twin = Page(url=page.url, text=text, channels=(page.channels[0]._replace(end=19), marked_up), sha256=page.sha256)
+    assert of_page(twin).edits == ()
+
+
+@given(st.text(st.sampled_from("ab1 \n\t|*_`~-:,;\"'.\r漢"), max_size=80), st.booleans())
+def test_every_character_leads_back(text: str, is_csv: bool) -> None:
+    """What a reader sees stands where its offset says, in order, whatever the marks are."""
+    cleaned = Cleaned(text, read(text, 0, len(text), is_csv=is_csv).edits)
+    at = 0
+    for place, char in enumerate(cleaned.text):
+        start, end = cleaned.original(place, place + 1)
+        assert at <= start < end <= len(text)
+        assert char in (text[start], " ", "\t", "’")
+        at = end
