@@ -3,6 +3,7 @@
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
+from holdwater.capture.recorder import Recorder
 from holdwater.citations import (
     Cited,
     Detection,
@@ -54,6 +55,7 @@ from holdwater.model.verdict import Caveat, Reason, Verdict
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
 from holdwater.store.sqlite import SqliteStore
+from holdwater.store.tool_results import ToolResult
 from holdwater.text.json_source import JsonNumber
 from holdwater.text.locale_data import LocaleData
 from holdwater.text.units import convert
@@ -100,6 +102,7 @@ __all__ = [
     "QuoteFinding",
     "Reading",
     "Reason",
+    "Recorder",
     "Scalar",
     "Scope",
     "Selective",
@@ -112,6 +115,7 @@ __all__ = [
     "SqliteStore",
     "StoreError",
     "Summary",
+    "ToolResult",
     "UnknownLane",
     "UnknownLocale",
     "UnknownUnit",

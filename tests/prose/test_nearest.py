@@ -39,6 +39,8 @@ def _nearest(answer: str, *sources: str) -> tuple[str, str] | None:
         ("5 March 2024", "5 May 2024, 9 March 2024, March 2024", "9 March 2024"),
         ("5 March 2024", "in May 2023 or April 2024", "April 2024"),
         ("5 March 2024", "since 2019/20", "2019/20"),
+        ("18:30", "9:00, 17:45 and 21:00", "17:45"),
+        ("18:30", "in March 2024", None),
         ("RT-421-C", "RT-412-C, RT 9", "RT-412-C"),
         ("RT-421-C", "ZZ-999-Q", None),
         ("1 h 45", "90 minutes, 7 days", "90 minutes"),

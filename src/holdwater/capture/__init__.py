@@ -1,1 +1,1 @@
-"""From where pages are kept already into an evidence store."""
+"""Pages into an evidence store: as a run receives them, or from where they are kept already."""

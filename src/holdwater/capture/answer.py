@@ -59,9 +59,11 @@ class Answer:
         if self._is_done:
             return
         self._is_done = True
-        method, last = self._hops[-1]
-        # After POST and a redirect, the page is that of the address that was asked for with GET.
-        urls = [hop.url for hop in self._hops if hop.method == method]
+        method = self._hops[-1].method
+        # After POST and a redirect, the page is that of the address that was asked for with GET. No server sees
+        # a fragment: what stands at a route of a script is not what was sent.
+        urls = [hop.url.partition("#")[0] for hop in self._hops if hop.method == method]
+        last = urls[-1]
         with self._recorder.watching(urls[0]):
             self._recorder.keep(
                 url=urls[0],

@@ -7,7 +7,6 @@ which mean the same.
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
 import os
 import re
@@ -20,43 +19,14 @@ from typing import TextIO
 
 import click
 
+from holdwater.text.visible import safe_json as safe_json
+from holdwater.text.visible import visible as visible
+
 #: Width where there is no terminal to ask, and the least that is written for.
 WIDTH = 100
 LEAST_WIDTH = 60
 
-_BEYOND_ASCII = (
-    "\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-    "\ud800-\udfff\U000e0000-\U000e0fff"
-)
-_HOSTILE = re.compile(f"[\x00-\x1f{_BEYOND_ASCII}]")
-_HOSTILE_IN_JSON = re.compile(f"[{_BEYOND_ASCII}]")
 _LINE_FEED = re.compile(r"\n(?!  )")
-
-
-def visible(text: str, keep: str = "") -> str:
-    r"""Return ``text`` with C0, C1, DEL, line separators, direction and invisible characters as escapes.
-
-    Args:
-        text: Any text, lone surrogates included.
-        keep: Characters that stay as they are, such as a line feed.
-
-    >>> visible("a\x1b[31m\u202eb"), visible("a\nb", keep="\n")
-    ('a\\x1b[31m\\u202eb', 'a\nb')
-    """
-    return _HOSTILE.sub(lambda match: match[0] if match[0] in keep else _escape(match[0]), text)
-
-
-def _escape(char: str) -> str:
-    return char.encode("unicode_escape").decode("ascii")
-
-
-def safe_json(text: str) -> str:
-    r"""Return a JSON text that means the same, with what ``visible`` escapes written as ``\u`` escapes.
-
-    >>> safe_json('"\u202e"')
-    '"\\u202e"'
-    """
-    return _HOSTILE_IN_JSON.sub(lambda match: json.dumps(match[0])[1:-1], text)
 
 
 def count(number: int, thing: str) -> str:

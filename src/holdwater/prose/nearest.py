@@ -114,7 +114,23 @@ def _closest_date(token: Token, indexes: Sequence[PageIndex]) -> Nearby | None:
         if best is not None:
             pages = [(index.page.url, index.page.sha256) for index in indexes]
             return Nearby(Fraction(best.distance), pages.index((best.url, best.page_sha256)), best.start, best.end)
-    return None
+    return _closest_time([iso for one in token.dates for iso in one.dates if iso[0] == "T"], indexes)
+
+
+def _closest_time(wanted: Sequence[str], indexes: Sequence[PageIndex]) -> Nearby | None:
+    """Return the closest time of day by minutes."""
+    best: Nearby | None = None
+    for page, index in enumerate(indexes):
+        for iso in index.dates if wanted else ():
+            for start, end in index.date(iso)[:1] if iso[0] == "T" else ():
+                apart = min(abs(_minutes(iso) - _minutes(one)) for one in wanted)
+                one = Nearby(Fraction(apart), page, *index.original(start, end))
+                best = one if best is None else min(best, one)
+    return best
+
+
+def _minutes(iso: str) -> int:
+    return int(iso[1:3]) * 60 + int(iso[4:6])
 
 
 def _closest_code(codes: Sequence[str], indexes: Sequence[PageIndex]) -> Nearby | None:
