@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from benchmarks import extraction, guarding, importing, matching, storing
+from benchmarks import extraction, guarding, importing, matching, proofreading, storing
 
 _ALL = {
     "extraction": extraction.run,
     "guarding": guarding.run,
     "importing": importing.run,
     "matching": matching.run,
+    "proofreading": proofreading.run,
     "storing": storing.run,
 }
 

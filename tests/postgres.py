@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -73,8 +73,10 @@ class Server:
 
     def kill_backends(self) -> None:
         """Kill every process that serves a connection, as the system does when memory runs out."""
-        for process in self._children():
-            os.kill(process, signal.SIGKILL)
+        import psycopg
+
+        with psycopg.connect(self.url(), autocommit=True) as admin:
+            _kill(admin.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'").fetchall())
 
     @contextmanager
     def away(self) -> Iterator[None]:
@@ -86,17 +88,14 @@ class Server:
 
     def kill(self) -> None:
         """Kill all of the server at once, so that only what it has handed to the system is left, and start it again."""
-        for process in (self._process.pid, *self._children(every=True)):
-            os.kill(process, signal.SIGKILL)
+        import psycopg
+
+        with psycopg.connect(self.url(), autocommit=True) as admin:
+            # Held first, so that it starts no more of them.
+            self._process.send_signal(signal.SIGSTOP)
+            _kill([*admin.execute("SELECT pid FROM pg_stat_activity").fetchall(), (self._process.pid,)])
         self._process.wait()
         self._start()
-
-    def _children(self, *, every: bool = False) -> list[int]:
-        listed = subprocess.run(
-            ["ps", "-o", "pid=,args=", "--ppid", str(self._process.pid)], capture_output=True, text=True, check=False
-        )
-        lines = [line.split(maxsplit=1) for line in listed.stdout.splitlines()]
-        return [int(number) for number, name in lines if every or "[local]" in name]
 
     def _run(self, program: str, *arguments: object) -> None:
         command = list(map(str, [self._programs / program, "-D", self._folder / "data", *arguments]))
@@ -111,24 +110,37 @@ class Server:
         if sys.platform == "linux" and int((self._folder / "data" / "PG_VERSION").read_text()) >= 14:
             # After a crash the whole file system is synced, not each of a thousand files.
             command += ["-c", "recovery_init_sync_method=syncfs"]
-        with (self._folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log, **self._user)
         give_up = time.monotonic() + _START_S
+        self._process = self._launch(command)
         while True:
             try:
                 psycopg.connect(self.url()).close()
             except psycopg.OperationalError as error:
-                if self._process.poll() is not None or time.monotonic() > give_up:
+                if time.monotonic() > give_up:
                     raise RuntimeError((self._folder / "log").read_text(errors="replace")) from error
+                if self._process.poll() is not None:
+                    # What was killed last may hold the memory of the server for a moment more.
+                    self._process = self._launch(command)
                 time.sleep(0.05)
             else:
                 return
+
+    def _launch(self, command: list[str]) -> subprocess.Popen[bytes]:
+        with (self._folder / "log").open("ab") as log:
+            return subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log, **self._user)
 
     def _end(self) -> None:
         # At once: nothing of it is needed any more.
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _kill(processes: list[tuple[int]]) -> None:
+    for (process,) in processes:
+        # One may have ended by itself meanwhile.
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
 
 
 def server() -> Server:

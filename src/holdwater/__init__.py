@@ -43,6 +43,8 @@ from holdwater.guard import (
     restore,
     restore_text,
 )
+from holdwater.guard.steer import steer_back
+from holdwater.integrations.functions import guarded
 from holdwater.lanes import NAMES as LANES
 from holdwater.locales import load_locale
 from holdwater.model.citation import Citation, Scalar
@@ -128,6 +130,7 @@ __all__ = [
     "detect",
     "guard",
     "guard_text",
+    "guarded",
     "import_archive",
     "import_folder",
     "load_locale",
@@ -138,6 +141,7 @@ __all__ = [
     "restore",
     "restore_text",
     "soft_keys",
+    "steer_back",
     "strict_key",
     "verify",
 ]

@@ -10,7 +10,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from operator import attrgetter
 from threading import RLock
 from typing import Any, Generic, NamedTuple, Self, TypeVar, overload
 
@@ -34,8 +34,8 @@ from holdwater.text.layout import of_page as read_layout
 from holdwater.text.measures import CHANGE, CHANGE_OF
 from holdwater.text.numerals import Numeral, link, magnitude, span_readings, times
 from holdwater.text.ordered import Ordered
-from holdwater.text.signs import PLUS
 from holdwater.text.statements import Reach
+from holdwater.text.surfaces import Surfaces
 from holdwater.text.units import Unit
 from holdwater.text.whole_codes import find_whole_codes
 from holdwater.text.written import clear_of, find_written, outside
@@ -46,7 +46,9 @@ MAX_PLACES = 200
 _DIGITS = frozenset({digits.PLAIN, digits.DECIMAL, digits.GROUPED, digits.SCRIPT})
 _T = TypeVar("_T")
 
-_SURFACE_LANES = tuple(lane for lane in NUMBER_LANES if not lane.needs_neighbours)
+# A lane that needs no neighbours reads the readings of its own ways of writing as they are.
+_LANE_OF = {how: lane.name for lane in NUMBER_LANES for how in lane.hows}
+_LANE_ORDER = {how: number for number, how in enumerate(_LANE_OF)}
 _CONTEXT_LANES = tuple(lane for lane in NUMBER_LANES if lane.needs_neighbours)
 
 
@@ -68,32 +70,18 @@ class Place(NamedTuple):
     numeral: Numeral | None = None
 
 
-class _Surface(NamedTuple):
-    """One way of writing a number, and where the page writes it so."""
+class _Bare(NamedTuple):
+    """What the digits of a page mean by themselves: each amount with its lane and its way of writing."""
 
-    readings: tuple[Reading, ...]
-    starts: list[int]
-    chars: int
-
-
-@lru_cache(maxsize=1 << 16)
-def _read_surface(readings: tuple[Reading, ...]) -> tuple[tuple[str, Amount], ...]:
-    """Return (lane, amount) for what a number by itself can mean, without a sign."""
-    numeral = Numeral("", 0, 0, readings, own_signs=PLUS)
-    hows = {reading.how for reading in readings}
-    return tuple(
-        (lane.name, key.what)
-        for lane in _SURFACE_LANES
-        if not hows.isdisjoint(lane.hows)
-        for key in lane.read(numeral)
-        if not isinstance(key.what, str)
-    )
+    amounts: Ordered
+    lanes: list[str]
+    surfaces: list[int]
 
 
 class _Dimension(NamedTuple):
-    """What a page states in one dimension."""
+    """What a page states in one dimension: each place with its amount."""
 
-    places: dict[Amount, list[Place]]
+    places: list[Place]
     amounts: Ordered
 
 
@@ -157,57 +145,58 @@ class PageIndex:
         return span_readings(text, written)
 
     @_once
-    def _surfaces(self) -> dict[tuple[str, str], _Surface]:
-        """Every way in which the page writes a number, by how and what it writes."""
+    def _surfaces(self) -> Surfaces:
+        """Every way in which the page writes a number; one as digits, or by how and what it writes."""
         text, written = self.text, self.cleaned.written
-        found: dict[tuple[str, str], _Surface] = {}
         drawn = sorted((*find_drawings(text), *find_whole_codes(text)))
         others = [one for one in find_written(text) if any(clear_of([(one.start, one.end)], drawn))]
         spans = list(clear_of(outside(digits.find_spans(text), others), drawn))
         alone = [span for span in spans if _stands_alone(text, *span)]
+        readings: list[tuple[Reading, ...]] = []
+        places: list[tuple[int, int, int]] = []
+        known: dict[str | tuple[str, str], int] = {}
         for start, end in (*alone, *digits.chains(text, spans)):
             surface = written[start:end]
-            known = found.get(("", surface))
-            if known is None:
-                known = found["", surface] = _Surface(self.readings(text[start:end], surface), [], end - start)
-            known.starts.append(start)
+            number = known.get(surface)
+            if number is None:
+                number = known[surface] = len(readings)
+                readings.append(self.readings(text[start:end], surface))
+            places.append((start, end, number))
         for one in others:
-            known = found.setdefault(
-                (one.readings[0].how, text[one.start : one.end]), _Surface(one.readings, [], one.end - one.start)
-            )
-            known.starts.append(one.start)
-        return found
+            number = known.setdefault((one.readings[0].how, text[one.start : one.end]), len(readings))
+            if number == len(readings):
+                readings.append(one.readings)
+            places.append((one.start, one.end, number))
+        return Surfaces(readings, places)
 
     @_once
-    def _by_amount(self) -> dict[Amount, list[tuple[str, _Surface]]]:
-        """(lane, surface) by the amount that a number by itself can mean."""
-        found: dict[Amount, list[tuple[str, _Surface]]] = {}
-        for surface in self._surfaces.values():
-            for lane, amount in _read_surface(surface.readings):
-                found.setdefault(amount, []).append((lane, surface))
-        return found
-
-    @_once
-    def _amounts(self) -> Ordered:
-        return Ordered(self._by_amount)
+    def _bare(self) -> _Bare:
+        """What digits and marks mean by themselves, without a sign."""
+        amounts: list[Amount] = []
+        lanes: list[str] = []
+        surfaces: list[int] = []
+        for surface, readings in enumerate(self._surfaces.readings):
+            for reading in readings if len(readings) == 1 else sorted(readings, key=_lane_order):
+                if reading.how in _LANE_OF:
+                    amounts.append(reading.amount)
+                    lanes.append(_LANE_OF[reading.how])
+                    surfaces.append(surface)
+        return _Bare(Ordered(amounts), lanes, surfaces)
 
     @_once
     def numerals(self) -> list[Numeral]:
         """Every written number of the page in order, with the labels that govern it."""
-        text = self.text
-        spans = sorted(
-            (start, start + surface.chars, number)
-            for number, surface in enumerate(self._surfaces.values())
-            for start in surface.starts
-        )
-        readings = [surface.readings for surface in self._surfaces.values()]
-        found = [Numeral(text, start, end, readings[number]) for start, end, number in spans]
+        text, readings = self.text, self._surfaces.readings
+        found = [Numeral(text, start, end, readings[surface]) for start, end, surface in self._surfaces.places]
         self._label(found)
         return found
 
-    @_once
-    def _by_span(self) -> dict[tuple[int, int], Numeral]:
-        return {(numeral.start, numeral.end): numeral for numeral in self.numerals}
+    def _numeral(self, start: int, end: int) -> Numeral:
+        """Return the last of the numbers with one span."""
+        at = bisect_right(self.numerals, start, key=_START) - 1
+        while self.numerals[at].end != end:
+            at -= 1
+        return self.numerals[at]
 
     @_once
     def _wards(self) -> dict[str, list[Numeral]]:
@@ -226,7 +215,8 @@ class PageIndex:
         """Return what the lanes that read neighbours state in one dimension, read when it is first asked for."""
         known = self._by_dimension.get(dimension)
         if known is None:
-            places: dict[Amount, list[Place]] = {}
+            places: list[Place] = []
+            amounts: list[Amount] = []
             for place in (
                 *self._read_context(dimension),
                 *self._read_durations(dimension),
@@ -234,8 +224,9 @@ class PageIndex:
                 *self._read_coordinates(dimension),
             ):
                 if not isinstance(place.key.what, str):
-                    places.setdefault(place.key.what, []).append(place)
-            known = self._by_dimension[dimension] = _Dimension(places, Ordered(places))
+                    places.append(place)
+                    amounts.append(place.key.what)
+            known = self._by_dimension[dimension] = _Dimension(places, Ordered(amounts))
         return known
 
     def _read_context(self, dimension: str) -> Iterator[Place]:
@@ -310,39 +301,41 @@ class PageIndex:
             amount: The amount without its sign.
             sign_of: Signs that the value may have.
         """
-        for lane, surface in self._by_amount.get(amount, ()):
-            for start in surface.starts[:MAX_PLACES]:
-                end = start + surface.chars
-                numeral = self._by_span[start, end]
+        bare = self._bare
+        for position in bare.amounts.positions(amount):
+            lane = bare.lanes[position]
+            for start, end, _ in self._surfaces.of(bare.surfaces[position])[:MAX_PLACES]:
+                numeral = self._numeral(start, end)
                 for sign in numeral.signs:
                     if sign in sign_of and self._is_trusted(start, end):
                         yield Place(lane, Key.number(times(sign, amount)), start, end, numeral)
 
     def bare_within(self, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]`` that digits and marks alone mean, ascending."""
-        yield from self._amounts.within(low, high)
+        yield from self._bare.amounts.within(low, high)
 
     def governed(self, dimension: str, low: Amount, high: Amount) -> Iterator[Place]:
         """Yield where a number and its neighbours mean an amount in ``[low, high]`` of a dimension, ascending."""
         governed = self._governed(dimension)
         for amount in governed.amounts.within(low, high):
-            for place in governed.places[amount][:MAX_PLACES]:
+            for position in governed.amounts.positions(amount)[:MAX_PLACES]:
+                place = governed.places[position]
                 if self._is_trusted(place.start, place.end):
                     yield place
 
     def states_dimension(self, dimension: str) -> bool:
         """Say whether the page states any amount of a dimension."""
-        return bool(self._governed(dimension).places or (dimension == NUMBER and self._by_amount))
+        return bool(self._governed(dimension).places or (dimension == NUMBER and self._bare.lanes))
 
     def within(self, dimension: str, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]`` that the page states in a dimension; bare ones without their sign."""
         if dimension == NUMBER:
-            yield from self._amounts.within(low, high)
+            yield from self._bare.amounts.within(low, high)
         yield from self._governed(dimension).amounts.within(low, high)
 
     def around(self, dimension: str, amount: Amount, count: int) -> list[Amount]:
         """Return the amounts of a dimension on both sides of one, up to ``count`` of each; bare ones without sign."""
-        bare = self._amounts.around(magnitude(amount), count) if dimension == NUMBER else []
+        bare = self._bare.amounts.around(magnitude(amount), count) if dimension == NUMBER else []
         return [*bare, *self._governed(dimension).amounts.around(amount, count)]
 
     def places(self, dimension: str, amount: Amount) -> Iterator[Place]:
@@ -500,6 +493,10 @@ class PageIndex:
         return words.script_letters(self.text)
 
 
+def _lane_order(reading: Reading) -> int:
+    return _LANE_ORDER.get(reading.how, len(_LANE_ORDER))
+
+
 def _goes_on(neighbour: str) -> bool:
     """Say whether a word goes on with a character: a letter, but of no script without spaces."""
     return neighbour.isalpha() and not words.is_unspaced(neighbour)
@@ -513,6 +510,7 @@ def _with_prefix(ascending: list[str], prefix: str) -> Iterator[str]:
         at += 1
 
 
+_START = attrgetter("start")
 _TIMES = frozenset("xX")
 _RUNNING = re.compile(r"[^\W_]+")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a)\b", re.IGNORECASE)
@@ -535,6 +533,8 @@ def _dimensions(numeral: Numeral) -> set[str]:
 def _stands_alone(text: str, start: int, end: int) -> bool:
     """Say whether digits are a number of their own, and not one digit of a code (``i7``)."""
     before, after = text[start - 1 : start], text[end : end + 1]
+    if not (before.isalpha() or after.isalpha()):
+        return True
     if before in _TIMES and text[start - 2 : start - 1].isdigit():
         before = ""  # 30x20x15
     if after in _TIMES and text[end + 1 : end + 2].isdigit():

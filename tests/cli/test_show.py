@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import io
-import json
 import logging
 import sys
-import unicodedata
 
 import pytest
 from hypothesis import given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 
@@ -10,7 +11,12 @@ from tests.cases import FIXTURES, load
 
 from holdwater import lanes
 from holdwater.errors import UnknownLane
+from holdwater.lanes import NUMBER_LANES, NumberLane
+from holdwater.model.key import Key
 from holdwater.model.settings import Settings
+from holdwater.text.digits import Reading
+from holdwater.text.numerals import Numeral
+from holdwater.text.signs import PLUS
 
 ROOT = FIXTURES.parent
 FOLDERS = {
@@ -67,3 +73,14 @@ def test_an_unknown_lane_is_an_error() -> None:
     with pytest.raises(UnknownLane) as caught:
         lanes.active(Settings(lanes=frozenset({"guess", "exact", "dream"})))
     assert str(caught.value).startswith("lanes: no lane is named dream, guess; there are exact, decimal_forms, ")
+
+
+@pytest.mark.parametrize(
+    "lane", [lane for lane in NUMBER_LANES if not lane.needs_neighbours], ids=lambda lane: lane.name
+)
+def test_a_lane_without_neighbours_reads_its_ways_of_writing_as_they_are(lane: NumberLane) -> None:
+    """It yields exactly the readings of its own kinds, in order: the index takes them from the readings at once."""
+    hows = sorted({how for other in NUMBER_LANES for how in other.hows})
+    readings = tuple(Reading(how, Decimal(number)) for number, how in enumerate((*hows, *hows)))
+    keys = list(lane.read(Numeral("", 0, 0, readings, own_signs=PLUS)))
+    assert keys == [Key.number(one.amount) for one in readings if one.how in lane.hows]

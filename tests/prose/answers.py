@@ -102,3 +102,26 @@ TEXTS = st.lists(st.sampled_from(PIECES) | st.text(max_size=6), max_size=12).map
 def prose_cases(name: str) -> list[Any]:
     """Return the lines of a fixture file as parameters."""
     return [pytest.param(case, id=case["id"]) for case in load(FIXTURES / "prose" / f"{name}.jsonl")]
+
+
+#: Pieces that make a careless pattern try again from every place.
+HOSTILE = (
+    "1 ",
+    "a1 ",
+    "12 480 ",
+    "(Smith, ",
+    "Smith (",
+    "Müller und ",
+    "(A, 2020; ",
+    "[1] ",
+    "[^1]: a\n",
+    "1. a\n",
+    "“",
+    '"a b c" ',
+    "5 kg [1]. ",
+    "the fee ",
+    "https://",
+    "a@",
+    "【",
+    "A-b",
+)

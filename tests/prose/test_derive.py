@@ -36,6 +36,18 @@ def _how(answer: str, source: str) -> dict[str, str]:
         ("1,201 and 300 make 1,501", "1,200; 300", ""),
         ("30 and 30 make 60", "30", "30 + 30"),
         ("it is 60", "30", ""),
+        ("41 is 100 %", "41", ""),
+        ("41 and 41 is 100 %", "41", ""),
+        ("7 and 7 is 0 less", "7", ""),
+        ("in 2022, 48,300 had 4.2 %", "2022; 48,300", ""),
+        ("born 1990, moved 2020, 30 years later", "1990; 2020", ""),
+        ("born 1990, moved 2020, 30 later", "1990; 2020", "2020 − 1990"),
+        (
+            "$12.4 billion after $11.9 billion in 2022 to 48,300, up 4.2 %",
+            "$12.4 bn; $11.9 bn; 2022; 48,300",
+            "(12.4 − 11.9) / 11.9",
+        ),
+        ("0 and 0 are 7 %", "0 or 0", ""),
     ],
 )
 def test_ways(answer: str, source: str, how: str) -> None:
@@ -49,6 +61,14 @@ def test_the_nearest_figures_only() -> None:
     far = " ".join(f"{n}.5" for n in range(200, 200 + MAX_FIGURES))
     assert _how(f"7,001 and 300. {far} make 7,301", f"7,001 300 {far}")["7,301"] == ""
     assert _how(f"{far} 7,001 and 300 make 7,301", f"7,001 300 {far}")["7,301"] == "7,001 + 300"
+
+
+def test_a_short_number_needs_near_figures() -> None:
+    """One or two digits are the sum of something somewhere."""
+    far = "and nothing else of note was said on that day " * 4
+    assert _how(f"24 and 18. {far} It took 42.", "24; 18")["42"] == ""
+    assert _how("24 and 18. It took 42.", "24; 18")["42"] == "24 + 18"
+    assert _how(f"240 and 180. {far} It took 420.", "240; 180")["420"] == "240 + 180"
 
 
 def test_a_derived_number_is_not_hidden() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.property.test_deterministic import locales  # noqa: F401  # a fixture
-from tests.prose.answers import FIGURES, TEXTS, prose_cases
+from tests.prose.answers import FIGURES, HOSTILE, TEXTS, prose_cases
 
 from holdwater import InvalidArgument, load_locale
 from holdwater.model.mark import Marks
-from holdwater.prose import proofread
+from holdwater.prose import proofread, verify_citations
 
 
 def _rows(marks: Marks) -> list[list[object]]:
@@ -137,3 +138,14 @@ def test_misuse_is_told(wrong: dict[str, Any]) -> None:
     """An argument of the wrong kind is named."""
     with pytest.raises(InvalidArgument, match=next(iter(wrong))):
         proofread(**{"answer": "5", "sources": ["5"], **wrong})
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_time_grows_with_the_text(piece: str) -> None:
+    """An answer, and a source, made to be read again from every place takes no longer than one of its length may."""
+    text = piece * (8_000 // len(piece))
+    start = time.process_time()
+    proofread(text, ["5 kg and 12 480 (2020) of the fee"])
+    verify_citations(text, ["5 kg and 12 480 (2020) of the fee"])
+    proofread("He said “the fee was 77 in all” and 5 kg, RT-412-C.", [text])
+    assert time.process_time() - start < 4

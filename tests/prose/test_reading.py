@@ -43,10 +43,10 @@ def test_evidence_has_no_space_at_its_ends() -> None:
 
 def test_the_question_is_no_source() -> None:
     """What it states exactly is noted; what it only rounds to is not."""
-    asked = [_index("Are 1,235 or 78 sold?", "q")]
+    asked = [_index("Are 1,234.6 or 78 sold?", "q")]
     reader = Reader(Answer("It sold 1,235, 1,234.6 and 78."), None, asked)
     assert [(mark.text, [*map(str, mark.notes)]) for mark in reader.mark_facts(reader.facts, [])] == [
-        ("1,235", ["echoes_question"]),
-        ("1,234.6", []),
+        ("1,235", []),
+        ("1,234.6", ["echoes_question"]),
         ("78", ["echoes_question"]),
     ]

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from holdwater.text.anchors import around, of_label, of_unit
+from holdwater.text import currencies
+from holdwater.text.anchors import after, around, of_label, of_unit
 
 
 def _units(text: str, number: str, *labels: str) -> set[str]:
@@ -44,3 +45,10 @@ def test_factors_and_shares() -> None:
     assert of_label("Item").is_bare
     assert of_unit("EUR").is_bare
     assert not of_unit("million USD").is_bare
+
+
+@pytest.mark.parametrize("money", sorted(currencies.all_spellings()))
+def test_every_currency_is_seen_behind_its_number(money: str) -> None:
+    """Every sign, code and word of a currency is read behind a number, and behind its unit of scale."""
+    gap = "" if len(money) == 1 and money.isalpha() and money.isascii() else " "
+    assert after(f"5{gap}{money}", 1).currency == money

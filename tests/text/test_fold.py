@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdwater.text.fold import Cleaned, fold, spell_out
+from holdwater.text.fold import Cleaned, beyond_ascii, fold, spell_out
 
 
 @given(st.text(st.sampled_from("ab1٣５\u200b\u00ad\u0336\u20e3\ufe0f\u202e\u202c é")))
@@ -80,3 +80,9 @@ def test_spelled_out() -> None:
         "aalborg",
         "naive",
     ]
+
+
+@given(st.text(st.sampled_from("ab 1\n€é半\ud800\U0001f600\x00")))
+def test_beyond_ascii(text: str) -> None:
+    """What is not ASCII is kept in order, whatever it is."""
+    assert beyond_ascii(text) == "".join(char for char in text if not char.isascii())

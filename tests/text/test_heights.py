@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdwater.text.heights import find_heights, spelled_out
+from holdwater.text.heights import find_heights, minutes, spelled_out
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,10 @@ def test_amounts(feet: int, inches: int, joint: str) -> None:
     text = f"{feet}{joint}{inches}"
     assert [metres for _, _, metres in find_heights(text)] == [(12 * feet + inches) * Fraction(254, 10000)]
     assert spelled_out(text) == f"{feet} ft {inches} in"
+
+
+def test_minutes() -> None:
+    """A prime and an ``m`` may part minutes and seconds too; feet by name don't, nor do inches and a half."""
+    assert [one.lengths for one in minutes("3'10")] == [(("time", Fraction(190)),)]
+    assert [one.lengths for one in minutes("1m30")] == [(("time", Fraction(90)),)]
+    assert minutes("1m85") == minutes("5ft9") == minutes("5'9.5") == ()

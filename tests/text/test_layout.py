@@ -59,7 +59,10 @@ def test_other_lines_end(text: str) -> None:
         ("- **Weight (kg):** 12", "- Weight (kg): 12"),
         ("***12*** kg, __12__ kg, `12` kg", "12 kg, 12 kg, 12 kg"),
         ("*12* kg and _12_ kg, ~~14~~", "12 kg and 12 kg, 14"),
-        ("10**6, 10**-6, 5 * 3, 12* of, in_stock, a__b, 1`299", "10**6, 10**-6, 5 * 3, 12* of, in_stock, a__b, 1’299"),
+        (
+            "10**6, 10**-6, 5 * 3, 12* of, in_stock, a__b, 1`299, 5~~10",
+            "10**6, 10**-6, 5 * 3, 12* of, in_stock, a__b, 1’299, 5~~10",
+        ),
     ],
 )
 def test_emphasis(text: str, expected: str) -> None:
@@ -91,6 +94,7 @@ def test_rows_of_fields() -> None:
     assert seen("id;price\nA;1,5") == "id\tprice\nA\t1,5"
     assert seen("120,480\n130,500") == "120,480\n130,500"
     assert seen("120,480\n130,500", is_csv=True) == "120\t480\n130\t500"
+    assert seen("Bern,Schweiz\n1,299") == "Bern,Schweiz\n1,299"
     assert seen("one,two\nthree") == "one,two\nthree"
 
 

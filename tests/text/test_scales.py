@@ -113,3 +113,16 @@ def test_fused_currency() -> None:
 def test_spellings() -> None:
     """The spellings hold multipliers, dozens and shares, for those who look only at the first letters."""
     assert {"million", "dozen", "percent", "%", "teur"} <= set(all_spellings())
+
+
+@pytest.mark.parametrize("money", ["€", "$", "£", "¥", "₹", "EUR", "CHF", "kr", "Rs", "Rs.", "RM", "R"])
+def test_before_whatever_the_currency(money: str) -> None:
+    """A scale is read on either side of every currency, with and without its full stop or a bracket."""
+    for text in (f"{money} mio. ", f"{money} mn (", f"Mio. {money} ", f"{money} thousand \u2212"):
+        assert before(text + "12", len(text)) != (), text
+
+
+@pytest.mark.parametrize("text", ["%", "٪", "a % ", "a ٪\u00a0", "yüzde ", "Yüzde\u00a0", "百分之", "ร้อยละ", "ร้อยละ "])
+def test_share_before_in_every_script(text: str) -> None:
+    """A sign or word of percent before its number is read in every script, with or without its space."""
+    assert share_before(text + "20", len(text)) == Fraction(1, 100)

@@ -9,7 +9,7 @@ from holdwater.text.whole_codes import find_whole_codes
     "code",
     [
         "+1 (415) 555-2671",
-        "+49 30 123 456-78",
+        "+1 415-555-2671",
         "+41 (0)21 555 01 23",
         "(415) 555-2671",
         "(415)555.2671",
@@ -22,7 +22,7 @@ from holdwater.text.whole_codes import find_whole_codes
 )
 def test_one_atom(code: str) -> None:
     """The whole code is one, from its first digit to its last."""
-    text = f"IBAN, ISBN or phone {code}, 12 of them"
+    text = f"IBAN, ISBN or number {code}, 12 of them"
     assert [text[start:end] for start, end in find_whole_codes(text)] == [code]
 
 
@@ -30,6 +30,9 @@ def test_one_atom(code: str) -> None:
     "text",
     [
         "over +10 000 000 000 users",
+        "over +1.234.567.890 users",
+        "from +10 -20 30 -40 50",
+        "from +10 20 30 40 50",
         "a +5 (10) 20-30 %",
         "3+49 30 123 456-78",
         "ISBN 978-0-306-40615-6",
@@ -48,5 +51,6 @@ def test_numbers_stay(text: str) -> None:
 
 
 def test_a_named_phone_in_groups_of_three() -> None:
-    """Groups of three behind a plus are a phone only where the text says so."""
+    """Groups parted by spaces behind a plus are a phone only where the text says so."""
     assert find_whole_codes("Tel. +41 215 550 123") == [(5, 20)]
+    assert find_whole_codes("Telefon: +33 1 23 45 67 89") == [(9, 26)]

@@ -63,17 +63,11 @@ def summary(counts: Counts, *, records: int, uncited: int, unread: Iterable[tupl
         "cited": cited,
         "uncited": uncited,
         "verdicts": {str(verdict): counts.verdicts[verdict] for verdict in Verdict},
-        "contradicted": _share(counts.verdicts[Verdict.CONTRADICTED], cited),
+        "contradicted": Share.of_counts(counts.verdicts[Verdict.CONTRADICTED], cited).json(),
         "by": {name: _table(counts.by[name]) for name in DIMENSIONS},
         "unread_count": unread_count,
         "unread": [{"source": source, "why": why} for source, why in unread],
     }
-
-
-def _share(count: int, of: int) -> dict[str, Any]:
-    share = Share.of_counts(count, of)
-    low, high = (None if end is None else float(end) for end in (share.low, share.high))
-    return {"count": count, "of": of, "low": low, "high": high}
 
 
 def _table(by: Mapping[str, Counter[str]]) -> list[dict[str, Any]]:

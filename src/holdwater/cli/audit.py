@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from holdwater.cli import group, show
+from holdwater.cli.audit_evaluate import evaluate
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
@@ -19,6 +20,9 @@ _PINNED = "input, output, notes, settings, lanes and pages"
 @click.group()
 def audit() -> None:
     """Look at past runs."""
+
+
+audit.add_command(evaluate)
 
 
 @audit.command()

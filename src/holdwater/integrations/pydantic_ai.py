@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any, TypeAlias, cast
 
+from pydantic import ValidationError
 from pydantic_ai import ModelRetry, RunContext, ToolDefinition
-from pydantic_ai.capabilities import AbstractCapability, ValidatedToolArgs
+from pydantic_ai.capabilities import AbstractCapability, RawOutput, ValidatedToolArgs
 from pydantic_ai.messages import (
     ModelMessage,
     ModelResponse,
@@ -73,6 +74,7 @@ class CiteGuard(AbstractCapability[Any]):
             arguments.choice("grades", Grade, grade)
         self._evidence: EvidenceStore = MemoryStore()
         self._checked: list[tuple[object, Guarded[Any]]] = []
+        self._refused: tuple[object, Guarded[Any]] | None = None
 
     async def for_run(self, ctx: RunContext[Any]) -> CiteGuard:
         """Return a guard of this run's own."""
@@ -105,16 +107,37 @@ class CiteGuard(AbstractCapability[Any]):
                 await self._keep(part.content, args.get(part.tool_call_id), part.tool_name)
         return response
 
+    async def on_output_validate_error(
+        self,
+        ctx: RunContext[Any],
+        *,
+        output_context: OutputContext,
+        output: RawOutput,
+        error: ValidationError | ModelRetry,
+    ) -> Any:
+        """Return the answer that was refused, null where it was wrong, if the one in its place is not valid at all."""
+        is_last = ctx.retry >= ctx.max_retries
+        is_as_validated = output_context.mode == "tool" and not output_context.has_function
+        if self._refused is not None and is_last and is_as_validated:
+            return self._refused[0]
+        raise error
+
     async def after_output_process(self, ctx: RunContext[Any], *, output_context: OutputContext, output: Any) -> Any:
         """Return the final output without what is contradicted, or ask for a better one."""
         if ctx.partial_output:
             return output
+        if self._refused is not None and output is self._refused[0]:
+            self._checked.append(self._refused)
+            return output
         try:
             kept, outcome = await asyncio.to_thread(lambda: guard_output(output, self._evidence, **self._options()))
         except Contradicted as error:
-            self._ask_again(ctx, error.guarded)
+            if (message := self._correction(ctx, error.guarded)) is not None:
+                raise ModelRetry(message) from error
             raise
-        self._ask_again(ctx, outcome)
+        if (message := self._correction(ctx, outcome)) is not None:
+            self._refused = kept, outcome
+            raise ModelRetry(message)
         self._checked.append((kept, outcome))
         return kept
 
@@ -124,7 +147,7 @@ class CiteGuard(AbstractCapability[Any]):
             return result
         last = self._checked[-1][1]
         outcome = next((outcome for kept, outcome in self._checked if kept is result.output), last)
-        if isinstance(result.output, str) and (cited := _cited_text(result.all_messages())):
+        if isinstance(outcome.output, str) and (cited := _cited_text(result.all_messages())):
             options = self._options()
             options["citations"] = None  # its pointers lead into the output
             outcome = await asyncio.to_thread(lambda: guard(cited, self._evidence, **options))
@@ -137,14 +160,13 @@ class CiteGuard(AbstractCapability[Any]):
             keep_tool_result, self._evidence, returned, called_with=args, grade=self.grades.get(tool_name)
         )
 
-    def _ask_again(self, ctx: RunContext[Any], outcome: Guarded[Any]) -> None:
-        """Raise ``ModelRetry`` with what is contradicted, if a retry is wanted and left.
+    def _correction(self, ctx: RunContext[Any], outcome: Guarded[Any]) -> str | None:
+        """Return what to tell the model, if it is to be told and a retry is left.
 
         A response that is not among the messages yet is still streamed: there the framework has no retries.
         """
         is_left = ctx.retry < ctx.max_retries and isinstance(ctx.messages[-1], ModelResponse)
-        if self.steer and is_left and (message := steer_back(outcome)) is not None:
-            raise ModelRetry(message)
+        return steer_back(outcome) if self.steer and is_left else None
 
     def _options(self) -> Options:
         return {

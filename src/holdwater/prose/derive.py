@@ -12,12 +12,17 @@ from holdwater.model.key import NUMBER
 from holdwater.prose.nearest import MONEY, SHARE, governing, likeness, worths
 from holdwater.prose.numerals import Fact
 from holdwater.text import digits
+from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral, quantum
 
 #: So many backed figures around a number are tried: pairs of more give any number by luck.
 MAX_FIGURES = 24
 #: So many neighbouring figures are added up.
 MAX_ADDENDS = 12
+#: A bare number of one or two digits is derived only from figures so near: further off some give it by luck.
+NEAR_CHARS = 160
+
+_YEAR = lazy("[12][0-9]{3}")
 
 
 class Figure(NamedTuple):
@@ -48,7 +53,8 @@ def derivation(fact: Fact, figures: Sequence[Figure]) -> str:
     """Return how some of the backed figures nearest to a number give it, such as ``1,200 + 300``; or ``""``.
 
     A sum or a difference must be exact, and of figures of the number's own kind.
-    A ratio or a percentage change is rounded as the number is written; one of a single digit must be exact.
+    A ratio or a percentage change is rounded as the number is written; one of a single digit must be exact, and no
+    year takes part in one.
 
     Args:
         fact: A number that no source states.
@@ -56,8 +62,10 @@ def derivation(fact: Fact, figures: Sequence[Figure]) -> str:
     """
     if not fact.whole or not figures:
         return ""
-    near = sorted(sorted(figures, key=lambda one: abs(one.at - fact.start))[:MAX_FIGURES])
-    return next(_ways(fact.whole[0], near), "")
+    numeral = fact.whole[0]
+    reach = NEAR_CHARS if likeness(numeral) == NUMBER and digits.significant(numeral.surface) < 3 else None
+    near = sorted(figures, key=lambda one: abs(one.at - fact.start))[:MAX_FIGURES]
+    return next(_ways(numeral, sorted(one for one in near if reach is None or abs(one.at - fact.start) <= reach)), "")
 
 
 def _ways(numeral: Numeral, near: Sequence[Figure]) -> Iterator[str]:
@@ -69,11 +77,12 @@ def _ways(numeral: Numeral, near: Sequence[Figure]) -> Iterator[str]:
             yield from _sums(wanted, figures)
         elif like == NUMBER and kind == SHARE:  # in points
             yield from _sums([worth / 100 for worth in wanted], figures)
-    for kind in dict.fromkeys(one.like for one in near) if like in (SHARE, NUMBER) else ():
-        figures = [one for one in near if one.like == kind]
-        for low, high in _bounds(numeral):
-            yield from _changes(low, high, figures) if like == SHARE else ()
-            yield from _ratios(low, high, figures)
+    ways = {SHARE: (_changes, _ratios), NUMBER: (_ratios,)}.get(like, ())
+    for way in ways:
+        for kind in dict.fromkeys(one.like for one in near):
+            figures = [one for one in near if one.like == kind and _YEAR.fullmatch(one.text) is None]
+            for low, high in _bounds(numeral):
+                yield from way(low, high, figures)
 
 
 def _bounds(numeral: Numeral) -> Iterator[tuple[Fraction, Fraction]]:
@@ -96,7 +105,7 @@ def _sums(wanted: Iterable[Fraction], figures: Sequence[Figure]) -> Iterator[str
                 if other is not None and other is not one:
                     yield f"{one.text} + {other.text}"
                 other = by_worth.get(value + worth)
-                if other is not None and other is not one:
+                if value and other is not None and other is not one:
                     yield f"{other.text} \u2212 {one.text}"
         for reading in (max, min):
             for first in range(len(figures)):
@@ -123,7 +132,7 @@ def _ratios(low: Fraction, high: Fraction, figures: Sequence[Figure]) -> Iterato
     for one in figures:
         for worth in one.worths:
             for other in scale.within(worth * low, worth * high):
-                if other is not one and worth:
+                if worth and worth not in other.worths:
                     yield f"{other.text} / {one.text}"
 
 

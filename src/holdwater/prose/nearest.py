@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from holdwater.index import PageIndex
 from holdwater.lanes import NAMES, durations
 from holdwater.model.key import NUMBER, Amount
+from holdwater.model.mark import MarkKind
 from holdwater.prose.numerals import Fact
 from holdwater.prose.segment import split_lines
 from holdwater.text.anchors import Anchors
@@ -85,7 +86,7 @@ def find_closest(fact: Fact, indexes: Sequence[PageIndex]) -> Nearby | None:
         fact: A fact that no source states.
         indexes: The sources, in order.
     """
-    if fact.token.durations:
+    if fact.token.durations and fact.kind is not MarkKind.DATE:
         lengths = (key for one in fact.token.durations for key in durations.read(one) if not isinstance(key.what, str))
         near = (_closest(key.dimension, [Fraction(key.what)], indexes) for key in lengths)
         return next((one for one in near if one is not None), None)

@@ -15,8 +15,9 @@ from holdwater.prose.segment import Answer, split_lines
 from holdwater.text import spelled
 from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral
+from holdwater.text.passages import find_tokens
 from holdwater.text.signs import EITHER, MINUS, PLUS, own_signs
-from holdwater.text.values import Token, find_tokens
+from holdwater.text.values import Token
 from holdwater.verify.find import Found, find_token
 
 _BARE_LANES = frozenset(lane.name for lane in NUMBER_LANES if not lane.needs_neighbours)
@@ -79,20 +80,20 @@ def find_facts(answer: Answer, notation: Notation) -> list[Fact]:
     found = []
     for offset, line in split_lines(answer.plain):
         for start, end, token in find_tokens(line, signs):
-            fact = _fact(start, end, token, offset, notation)
+            fact = _fact(line, start, end, token, offset, notation)
             if fact is not None:
                 found.append(fact)
     return found
 
 
-def _fact(start: int, end: int, token: Token, offset: int, notation: Notation) -> Fact | None:
+def _fact(line: str, start: int, end: int, token: Token, offset: int, notation: Notation) -> Fact | None:
     forms = tuple(_declared(numeral, notation) for numeral in token.numerals)
     token = replace(token, numerals=forms)
     if not (forms or token.dates or token.durations) and not any(char.isdecimal() for char in token.text):
         return None  # the m² of 90 m²
     if forms and not (token.codes or token.dates or token.durations) and all(map(_is_idle, forms)):
         return None
-    covering = tuple(numeral for numeral in forms if _covers(numeral, start, end))
+    covering = tuple(numeral for numeral in forms if _covers(numeral, line, start, end))
     dates = [iso for written in token.dates for iso in written.dates]
     kind = MarkKind.NUMBER if forms or token.durations else MarkKind.CODE
     if dates and not all(written.is_weak for written in token.dates):
@@ -110,9 +111,11 @@ def _fact(start: int, end: int, token: Token, offset: int, notation: Notation) -
     )
 
 
-def _covers(numeral: Numeral, start: int, end: int) -> bool:
-    """Say whether a number has all digits of a span of its text."""
-    digits = [n for n in range(start, end) if numeral.text[n].isnumeric()]
+def _covers(numeral: Numeral, text: str, start: int, end: int) -> bool:
+    """Say whether a number has all digits of a span of a text."""
+    if numeral.text != text:
+        return True  # a reading of the token by itself: the year of FY2024
+    digits = [n for n in range(start, end) if text[n].isnumeric()]
     return all(numeral.start <= n < _end(numeral) for n in digits)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.index import PageIndex
@@ -82,14 +82,14 @@ class Passages:
         in the page.
         """
         wanted = [fold_word(word) for word in _WORD.findall(quote)][:MAX_WORDS]
-        best: tuple[float, Passage] | None = None
+        best: tuple[Fraction, Passage] | None = None
         for page, index in enumerate(self._indexes):
             words = self._read.get(page)
             if words is None:
                 words = self._read[page] = _Words(index)
             for first in words.windows(wanted):
                 scored = words.compare(wanted, first)
-                if scored is not None and (best is None or scored[0] > best[0]):
+                if best is None or scored[0] > best[0]:
                     best = scored[0], Passage(page, *index.original(scored[1], scored[2]))
         return None if best is None else best[1]
 
@@ -125,19 +125,15 @@ class _Words:
                 break
         return kept
 
-    def compare(self, wanted: Sequence[str], first: int) -> tuple[float, int, int] | None:
-        """Return how alike a quote and the words around a window are, with the span of what they share."""
+    def compare(self, wanted: Sequence[str], first: int) -> tuple[Fraction, int, int]:
+        """Return how alike a quote and the words around a window that shares some are, with the span of those."""
         low = max(0, first - len(wanted))
         there = self.words[low : first + 2 * len(wanted)]
-        if not Counter(there) & Counter(wanted):
-            return None
         matcher = SequenceMatcher(None, wanted, there, autojunk=False)
         blocks = [block for block in matcher.get_matching_blocks() if block.size]
-        if not blocks:
-            return None
         begin, end = low + blocks[0].b, low + blocks[-1].b + blocks[-1].size
         # What the quote has before and behind what is shared stands there in other words.
         begin = max(0, begin - min(blocks[0].a, 3))
         end = min(len(self.words), end + min(len(wanted) - blocks[-1].a - blocks[-1].size, 3))
         shared = sum(block.size for block in blocks)
-        return 2 * shared / (len(wanted) + end - begin), self.spans[begin][0], self.spans[end - 1][1]
+        return Fraction(2 * shared, len(wanted) + end - begin), self.spans[begin][0], self.spans[end - 1][1]

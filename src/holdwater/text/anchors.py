@@ -143,6 +143,12 @@ def _leads() -> frozenset[str]:
 
 
 @cache
+def _money_leads() -> frozenset[str]:
+    """Return the first letters of every currency that begins with some, casefolded."""
+    return frozenset(lead[0].casefold() for word in currencies.all_spellings() if (lead := _LEAD.match(word)))
+
+
+@cache
 def _followers() -> frozenset[str]:
     """Return the words that go on what governs a number: the ``ft`` of ``sq ft``, the ``per`` of a rate."""
     spellings = (*units.all_spellings(), *scales.all_spellings())
@@ -176,14 +182,21 @@ def _minor_at(window: str) -> str:
     return minor[0] if minor else ""
 
 
-def _may_govern(text: str, start: int) -> bool:
-    """Say whether what starts at ``start`` is worth a closer look: most words and signs govern nothing."""
+@lru_cache(maxsize=1 << 14)
+def _word_at_first_sight(lead: str) -> tuple[bool, bool]:
+    folded, is_foreign = lead.casefold(), not lead.isascii()
+    return folded in _leads() or is_foreign, folded in _money_leads() or is_foreign
+
+
+def _look(text: str, start: int) -> tuple[bool, bool]:
+    """Say whether what starts at ``start`` may govern a number, and may be a currency: most is neither."""
     lead = _LEAD.match(text, start)
-    if lead is None:
-        if text[start : start + 1] == "/" and text[start + 1 : start + 2].isdigit():
-            return False  # 220/240 V counts nothing per 240 volts
-        return text[start : start + 1] in _leads() or text[start : start + 1] > "\u2100"
-    return lead[0].casefold() in _leads() or not lead[0].isascii()
+    if lead is not None:
+        return _word_at_first_sight(lead[0])
+    sign = text[start : start + 1]
+    if sign == "/" and text[start + 1 : start + 2].isdigit():
+        return False, False  # 220/240 V counts nothing per 240 volts
+    return sign in _leads() or sign > "\u2100", sign == "$" or sign > "\x7f"
 
 
 def after(text: str, end: int) -> Anchors:
@@ -192,15 +205,17 @@ def after(text: str, end: int) -> Anchors:
     factors: tuple[Fraction, ...] = ()
     share: Fraction | None = None
     currency = ""
-    by_factors = False
+    by_factors = may_be_minor = False
     at = end
     for _ in range(3):
         gap = _GAP.match(text, at)
         start = gap.end() if gap else at
-        if not currency and (money := _money_at(text[start : start + _WINDOW])):
+        may_govern, may_be_money = _look(text, start)
+        may_be_minor |= may_be_money and at == end
+        if may_be_money and not currency and (money := _money_at(text[start : start + _WINDOW])):
             currency, at = money, start + len(money)
             continue
-        written = _candidate(text, start) if _may_govern(text, start) else ""
+        written = _candidate(text, start) if may_govern else ""
         if not written:
             break
         second = _SECOND.search(written)
@@ -231,7 +246,7 @@ def after(text: str, end: int) -> Anchors:
             found_units = meant
             by_factors = bool(factors) and not scaled
         at = start + max(scale_length if scaled else 0, unit_length if meant else 0)
-    if not currency and (minor := _minor_at(text[end : end + _WINDOW])):
+    if may_be_minor and not currency and (minor := _minor_at(text[end : end + _WINDOW])):
         currency, at = minor.strip(), max(at, end + len(minor))
     return NOTHING if at == end else Anchors(found_units, factors, share, currency, at, by_factors)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from holdwater.text.lazy import lazy
@@ -78,6 +79,11 @@ MONEY = lazy(
 )
 #: What makes the number before it one of hundredths, with the space between.
 MINOR = lazy(rf"(?:(?:{_any(_TIGHT)})(?![0-9])|[ \u00a0\u202f]?(?i:{_any(_MINOR)})){_LETTER_AFTER}")
+
+
+def all_spellings() -> Iterable[str]:
+    """Return every sign, code, abbreviation and word of a currency or of its hundredths."""
+    return (*_SIGNS, *_SHORT, *_WORDS, *_CODES, *_TIGHT, *_MINOR)
 
 
 @lru_cache(maxsize=512)

@@ -38,9 +38,10 @@ _HAN = "〇零○一二三四五六七八九十"
 _HAN_DATE = lazy(rf"(?P<year>[{_HAN}]{{4}})年(?P<month>[{_HAN}]{{1,2}})月(?:(?P<day>[{_HAN}]{{1,3}})[日号號])?")
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
 _ERA_LETTERS = {"R": "令和", "H": "平成", "S": "昭和", "T": "大正", "M": "明治"}
-_ERA_DATE = lazy(
-    r"(?:(?P<era>令和|平成|昭和|大正|明治)|(?P<letter>[RHSTM])(?<![^\W_][RHSTM])\.?) ?(?P<year>[0-9]{1,2}|元)"
-    r"(?:(?P<mark>[./-])(?P<month>[01]?[0-9])(?P=mark)(?P<day>[0-3]?[0-9])(?![^\W_]|[./-][0-9])|年(?! ?[0-9]{1,2} ?月))"
+_ERA_DAY = r"(?P<mark>[./-])(?P<month>[01]?[0-9])(?P=mark)(?P<day>[0-3]?[0-9])(?![^\W_]|[./-][0-9])"
+_ERA_LETTER = lazy(rf"(?P<era>[RHSTM])(?<![^\W_][RHSTM])\.?(?P<year>[0-9]{{1,2}}){_ERA_DAY}")
+_ERA_NAME = lazy(
+    rf"(?P<era>令和|平成|昭和|大正|明治) ?(?P<year>[0-9]{{1,2}}|元)(?:{_ERA_DAY}|年(?! ?[0-9]{{1,2}} ?月))"
 )
 _ROMAN_MONTHS = {
     name: number
@@ -179,15 +180,14 @@ def _roman(text: str) -> Iterator[WrittenDate]:
 
 def _of_eras(text: str) -> Iterator[WrittenDate]:
     """Yield ``R6.3.5``, ``令和6.3.5`` and ``令和6年``: years of a Japanese era, by its letter or its name."""
-    for match in _ERA_DATE.finditer(text):
-        year = _ERAS[match["era"] or _ERA_LETTERS[match["letter"]]] + (
-            1 if match["year"] == "元" else int(match["year"])
-        )
-        if match["month"]:
-            day = day_iso(year, int(match["month"]), int(match["day"]))
-            yield from _written(match.start(), match.end(), [day], match["letter"] is not None)
-        elif match["era"]:
-            yield from _written(match.start(), match.end(), [str(year)])
+    for match in _ERA_LETTER.finditer(text):
+        year = _ERAS[_ERA_LETTERS[match["era"]]] + int(match["year"])
+        day = day_iso(year, int(match["month"]), int(match["day"]))
+        yield from _written(match.start(), match.end(), [day], True)
+    for match in _ERA_NAME.finditer(text) if any(era[1] in text for era in _ERAS) else ():
+        year = _ERAS[match["era"]] + (1 if match["year"] == "元" else int(match["year"]))
+        stated = day_iso(year, int(match["month"]), int(match["day"])) if match["month"] else str(year)
+        yield from _written(match.start(), match.end(), [stated])
 
 
 def _eastern(text: str) -> Iterator[WrittenDate]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from holdwater.model.key import Amount
@@ -89,20 +90,25 @@ def readings(surface: str) -> tuple[Reading, ...]:
         return ()
     if surface.isdigit():
         return (Reading(PLAIN, Decimal(surface)),)
+    mark = surface.lstrip("0123456789")[0]
+    parts = surface.split(mark)
+    if "".join(parts).isdigit():  # one kind of mark, as most have
+        found: list[Reading] = []
+        if len(parts) == 2 and mark in _DECIMAL_MARKS and parts[1]:
+            found.append(Reading(DECIMAL, Decimal(f"{parts[0] or '0'}.{parts[1]}")))
+        if mark in _GROUP_MARKS and _groups_well(parts):
+            found.append(Reading(GROUPED, Decimal("".join(parts))))
+        return tuple(found)
     parts = _NOT_DIGIT.split(surface)
     marks = _DIGITS.sub("", surface)
-    found: list[Reading] = []
     last = marks[-1]
     whole, groups = parts[:-1], marks[:-1]
-    if last in _DECIMAL_MARKS and last not in groups and parts[-1]:
-        # What stands before the decimal mark is bare, or grouped by one other mark.
-        if not groups:
-            found.append(Reading(DECIMAL, Decimal(f"{whole[0] or '0'}.{parts[-1]}")))
-        elif len(set(groups)) == 1 and groups[0] in _GROUP_MARKS and _groups_well(whole):
-            found.append(Reading(DECIMAL, Decimal(f"{''.join(whole)}.{parts[-1]}")))
-    if len(set(marks)) == 1 and last in _GROUP_MARKS and parts[0] and _groups_well(parts):
-        found.append(Reading(GROUPED, Decimal("".join(parts))))
-    return tuple(found)
+    # The last mark is the decimal one, and what stands before it is grouped by one other.
+    if last not in _DECIMAL_MARKS or last in groups or not parts[-1]:
+        return ()
+    if len(set(groups)) > 1 or groups[0] not in _GROUP_MARKS or not _groups_well(whole):
+        return ()
+    return (Reading(DECIMAL, Decimal(f"{''.join(whole)}.{parts[-1]}")),)
 
 
 def _pieces(surface: str, start: int) -> Iterator[tuple[int, int]]:
@@ -133,32 +139,41 @@ def _split(surface: str, start: int, mark: str) -> Iterator[tuple[int, int]]:
         at += len(part) + 1
 
 
+_TEN = "\u00b710"
 _POWER = tuple("^\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
 _DOUBLE = lazy(f"[{_MARKS}]{{2,}}")
 
 
-def _runs(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the spans of runs of digits with single marks between them."""
-    for match in _RUN.finditer(text):
-        run, start = match[0], match.start()
-        if run.isdigit():
-            yield start, match.end()
-            continue
-        at = 0
-        for gap in _DOUBLE.finditer(run):
-            if gap.start() > at:
-                yield start + at, start + gap.start()
-            at = gap.end()
-        end = len(run.rstrip(_MARKS))
-        if run.endswith("\u00b710", at, end) and text[start + end : start + end + 1] in _POWER:
-            end -= 3  # the dot of 5·10^6 multiplies
-        if end > at:
-            yield start + at, start + end
+def _parts(text: str, run: str, start: int) -> Iterator[tuple[int, int]]:
+    """Yield the spans of a run's parts with single marks between their digits."""
+    at = 0
+    for gap in _DOUBLE.finditer(run):
+        if gap.start() > at:
+            yield start + at, start + gap.start()
+        at = gap.end()
+    end = len(run.rstrip(_MARKS))
+    if run.endswith(_TEN, at, end) and text[start + end : start + end + 1] in _POWER:
+        end -= 3  # the dot of 5·10^6 multiplies
+    if end > at:
+        yield start + at, start + end
+
+
+_LEADING = frozenset(".,")
 
 
 def _leads(text: str, start: int) -> bool:
     """Say whether the mark before the digits at ``start`` is theirs, and ends nothing before it."""
     return start < 2 or not (text[start - 2].isalnum() or text[start - 2] in ")]%.,")
+
+
+def _bare(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield digits without marks, with the decimal mark before them: .75 after a space is 0.75, and nothing else."""
+    before = text[start - 1 : start]
+    if before in _LEADING and _leads(text, start):
+        yield start - 1, end
+        if before == ".":
+            return
+    yield start, end
 
 
 def find_spans(text: str) -> Iterator[tuple[int, int]]:
@@ -171,18 +186,20 @@ def find_spans(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[a:b] for a, b in find_spans(text)]
     ['1.250,50', '5', '11', '.75', '140,260,380', '140', '260', '380']
     """
-    for start, end in _runs(text):
-        surface = text[start:end]
-        if surface.isdigit():
-            before = text[start - 1 : start]
-            if before and before in ".," and _leads(text, start):
-                yield start - 1, end  # .75 after a space is 0.75, and nothing else
-                if before == ",":
-                    yield start, end
-                continue
-            yield start, end
+    for match in _RUN.finditer(text):
+        run = match[0]
+        start, end = match.span()
+        if run.isdigit():
+            if text[start - 1 : start] in _LEADING:
+                yield from _bare(text, start, end)
+            else:
+                yield start, end
+        elif readings(run) and run.count(",") < 2 and not run.endswith(_TEN):
+            yield start, end  # most of those with a mark
         else:
-            yield from _pieces(surface, start)
+            for begin, stop in _parts(text, run, start):
+                part = text[begin:stop]
+                yield from _bare(text, begin, stop) if part.isdigit() else _pieces(part, begin)
 
 
 _RUN_CHARS = f"0123456789{_MARKS}"
@@ -205,8 +222,8 @@ def chains(text: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]
     >>> [text[a:b] for a, b in chains(text, list(find_spans(text)))]
     ['3 250', '3 250 100', '250 100', '12 480,50']
     """
-    for i, (start, end) in enumerate(spans):
-        if text[end : end + 1] != " " or _FIRST_GROUPS.fullmatch(text, start, end) is None:
+    for i, ((start, end), (following, _)) in enumerate(pairwise(spans)):
+        if following != end + 1 or text[end] != " " or _FIRST_GROUPS.fullmatch(text, start, end) is None:
             continue
         for j in range(i + 1, min(i + 6, len(spans))):
             begin, stop = spans[j]

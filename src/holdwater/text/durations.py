@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.text import units
+from holdwater.text.fold import beyond_ascii
 from holdwater.text.lazy import lazy
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
@@ -87,6 +88,7 @@ _EAST = lazy(
     rf"(?P<alone>{_any_of(60)})(?:{_HALF}|[ ]?(?P<rest>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))|"
     rf"(?P<years>年間|年|년){_HALF})(?!の[0-9]|之)"
 )
+_EAST_SIGN = lazy("[時时시分분年년]")
 _EAST_TRIGGER = lazy("[时時시分분年년][间間간钟鐘]? ?[0-9半반]|[时時] ?[0-9半]")
 
 # A half or a quarter of a unit, and one unit and a half: the count stands before it.
@@ -112,6 +114,7 @@ _COUNTS = {
 _AND_HALF = lazy(
     r"\b(?P<unit>hour|heure|hora|or[ae])s?,? (?:and a half|et demie|y media|e meia|e mezz[ao])\b", re.IGNORECASE
 )
+_HALVES = ("and a half", "et dem", "y med", "e me")
 _COUNT_BEFORE = lazy(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
 
 
@@ -194,6 +197,8 @@ def _in_parts(text: str) -> Iterator[Duration]:
 
 def _eastern(text: str) -> Iterator[Duration]:
     """Yield ``1時間30分``, ``1小时30分钟``, ``1시간 30분``, ``1時間半``, ``3分30秒`` and ``2年半``."""
+    if _EAST_SIGN.search(beyond_ascii(text)) is None:
+        return
     for match in _EAST.finditer(text) if _EAST_TRIGGER.search(text) is not None else ():
         first = int(match["first"])
         if match["years"]:
@@ -207,10 +212,11 @@ def _eastern(text: str) -> Iterator[Duration]:
 
 def _spoken(text: str) -> Iterator[Duration]:
     """Yield ``half an hour`` and ``an hour and a half``, whose number words stand on both sides of the unit."""
-    for match in _PART_OF.finditer(text):
+    lower = text.lower()
+    for match in _PART_OF.finditer(text) if "half" in lower or "quart" in lower else ():
         part = Fraction(3, 4) if match["three"] else Fraction(1, 4) if match["quarter"] else Fraction(1, 2)
         yield Duration(match.start(), match.end(), ((TIME, part * _SPOKEN_SIZES[match["unit"].lower()]),))
-    for match in _AND_HALF.finditer(text):
+    for match in _AND_HALF.finditer(text) if any(half in lower for half in _HALVES) else ():
         count = _COUNT_BEFORE.search(text, max(0, match.start() - 8), match.start())
         if count is not None:
             whole = _COUNTS.get(count["count"].lower()) or _count(count["count"])

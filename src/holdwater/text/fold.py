@@ -17,12 +17,15 @@ _INVISIBLE_CLASS = (
     "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f"
 )
 _INVISIBLE = lazy(f"[{_INVISIBLE_CLASS}]")
+_ASCII = bytes(range(128))
+_ASCII_CONTROLS = bytes([*range(9), *range(14, 28), 127])
 # Strokes and rings round digits, also behind a variation selector (a keycap).
-_MARKS_ON_DIGITS = lazy(
-    rf"(?<=\d)[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0{_INVISIBLE_CLASS}]+"
-)
+_MARK_CLASS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0"
+_MARK_ON_DIGIT = lazy(f"[{_MARK_CLASS}]")
+_MARKS_ON_DIGITS = lazy(rf"(?<=\d)[{_MARK_CLASS}{_INVISIBLE_CLASS}]+")
 # The mark of a note behind a word, as extraction writes a raised letter: ``millionᵃ``.
-_NOTE_MARKS = lazy(r"(?<=[a-zß-öø-ÿ])[ᵃᵇᶜᵈᵉᶠ](?!\w)")
+_NOTE_MARK = lazy("[ᵃᵇᶜᵈᵉᶠ]")
+_NOTE_MARKS = lazy(rf"(?<=[a-zß-öø-ÿ]){_NOTE_MARK.pattern}(?!\w)")
 # A letter with its marks, and the parts of a Hangul syllable, where they are written as characters of their own.
 _MARKS = "\u0300-\u036f\u0653-\u0655\u093c\u3099\u309a"
 _DECOMPOSED = lazy(
@@ -38,7 +41,8 @@ _SPACES = dict.fromkeys(range(0x2000, 0x2004), 0x20) | dict.fromkeys(
 _ONE_FOR_ONE = _FULL_WIDTH | _SPACES
 _ONE_FOR_ONE_CLASS = lazy("[\uff01-\uff5e\u3000\u2000-\u2006\u2008\u200a\u205f]")
 # What people type for the apostrophe between groups of digits; before anything else it is itself.
-_GROUP_ACCENT = lazy("(?<=[0-9])[`´ʹʻ‘‛′](?=[0-9]{3}(?![0-9]))")
+_ACCENT = lazy("[´ʹʻ‘‛′]")
+_GROUP_ACCENT = lazy("[`´ʹʻ‘‛′](?<=[0-9].)(?=[0-9]{3}(?![0-9]))")
 
 # Between these, digits may be shown in another order than they are stored.
 _OVERRIDE = lazy("[\u202d\u202e][^\u202c\n]*")
@@ -54,6 +58,23 @@ _DIACRITICS = lazy(
 )
 # How German and the Nordic languages write these where they have no such letter.
 _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
+
+
+def beyond_ascii(text: str) -> str:
+    """Return the characters of a text that are not ASCII, in order: what to look in before a scan for one of them.
+
+    >>> beyond_ascii("5 €, 3 m²")
+    '€²'
+    """
+    if text.isascii():
+        return ""
+    return text.encode("utf-8", "surrogatepass").translate(None, _ASCII).decode("utf-8", "surrogatepass")
+
+
+def _has_controls(text: str) -> bool:
+    """Say whether a text holds ASCII control characters other than white space."""
+    data = text.encode("utf-8", "surrogatepass")
+    return len(data) != len(data.translate(None, _ASCII_CONTROLS))
 
 
 class Cleaned:
@@ -75,25 +96,30 @@ class Cleaned:
         self._cuts: list[int] = []
         self._composed: dict[int, int] = {}
         self._overridden: list[tuple[int, int]] = []
-        if not text.isascii():
+        beyond = beyond_ascii(text)  # few characters: what none of them asks for is not looked for in the text
+        if "\u202d" in beyond or "\u202e" in beyond:
             self._overridden = [match.span() for match in _OVERRIDE.finditer(text)]
-        edits = [*edits, *((*match.span(), "") for match in _INVISIBLE.finditer(text))]
-        if not text.isascii():
-            edits += [(*match.span(), "") for match in _MARKS_ON_DIGITS.finditer(text)]
-            edits += [(*match.span(), "") for match in _NOTE_MARKS.finditer(text)]
-            if not unicodedata.is_normalized("NFC", text):
-                edits += [
-                    (*match.span(), composed)
-                    for match in _DECOMPOSED.finditer(text)
-                    if len(composed := unicodedata.normalize("NFC", _INVISIBLE.sub("", match[0]))) < len(match[0])
-                ]
-        if edits:
-            text = self._edit(text, sorted(edits))
+        changes = list(edits)
+        if _INVISIBLE.search(beyond) or _has_controls(text):
+            changes += [(*match.span(), "") for match in _INVISIBLE.finditer(text)]
+        if _MARK_ON_DIGIT.search(beyond):
+            changes += [(*match.span(), "") for match in _MARKS_ON_DIGITS.finditer(text)]
+        if _NOTE_MARK.search(beyond):
+            changes += [(*match.span(), "") for match in _NOTE_MARKS.finditer(text)]
+        if not unicodedata.is_normalized("NFC", text):
+            changes += [
+                (*match.span(), composed)
+                for match in _DECOMPOSED.finditer(text)
+                if len(composed := unicodedata.normalize("NFC", _INVISIBLE.sub("", match[0]))) < len(match[0])
+            ]
+        if changes:
+            text = self._edit(text, sorted(changes))
         self.written = text
-        if not text.isascii():
+        if _ONE_FOR_ONE_CLASS.search(beyond):
             text = _ONE_FOR_ONE_CLASS.sub(lambda match: chr(_ONE_FOR_ONE[ord(match[0])]), text)
+        if _FOREIGN_DIGIT.search(beyond):
             text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)
-        if "`" in text or not text.isascii():
+        if "`" in text or _ACCENT.search(beyond):
             text = _GROUP_ACCENT.sub("’", text)
         self.text = text
 

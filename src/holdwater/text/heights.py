@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from holdwater.text.durations import TIME, Duration
 from holdwater.text.lazy import lazy
 
 LENGTH = "length"
@@ -49,3 +50,15 @@ def spelled_out(text: str) -> str | None:
     if match["hundredths"]:
         return f"{whole} m {match['hundredths']} cm"
     return f"{whole} ft {match['inches']}{'.5' if match['half'] else ''} in"
+
+
+def minutes(text: str) -> tuple[Duration, ...]:
+    """Return what a length is as minutes and seconds, if it may be that: ``3'10``, ``1m30``.
+
+    >>> minutes("3'10")[0].lengths
+    (('time', Fraction(190, 1)),)
+    """
+    whole, *rest = _DIGITS.findall(text)
+    if len(rest) != 1 or int(rest[0]) > 59 or "f" in text:
+        return ()
+    return (Duration(0, len(text), ((TIME, Fraction(60 * int(whole) + int(rest[0]))),)),)

@@ -49,11 +49,13 @@ _RULE = lazy(r"\|?[ ]?:?-{2,60}:?[ ]?(?:\|[ ]?:?-{2,60}:?[ ]?){0,40}\|?")
 # A mark between fields, or a quoted one; and a first row that names columns.
 _MARK = lazy(r'"[^"\n]*"|[,;]')
 _NAMES = {mark: lazy(rf'"?[^\W\d][^\n,;"]{{0,40}}"?(?:{mark}"?[^\W\d][^\n,;"]{{0,40}}"?){{1,60}}') for mark in ",;"}
+# Two fields that may as well be one number: 1,299.
+_GROUPS = lazy("[0-9]{1,3},[0-9]{3}(?![0-9,;])")
 _BAR = lazy(r"[ ]*\|[ ]*")
 
 # Doubled marks go where they touch a word and no number on both sides; single ones go in pairs.
 _DOUBLED = lazy(
-    r"(?<![0-9*])\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?![0-9*+\u2212({-])|(?<!\w)__(?=[^\W_])|(?<=[^\W_])__(?!\w)|~~|(?<![0-9])`|`(?![0-9])"
+    r"(?<![0-9*])\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?![0-9*+\u2212({-])|(?<!\w)__(?=[^\W_])|(?<=[^\W_])__(?!\w)|(?<![0-9])~~|~~(?![0-9])|(?<![0-9])`|`(?![0-9])"
 )
 _PAIRED = lazy(r"(?<![\w*])\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*(?![\w*])|(?<!\w)_(?=[^\s_])[^_\n]{0,80}[^\s_]_(?!\w)")
 
@@ -191,7 +193,9 @@ def _separator(block: Sequence[_Line], is_csv: bool) -> str | None:
         return None
     for mark in ",;":
         counts = {len(_fields(line, mark)) for line in block} if mark in block[0].text else set()
-        if len(counts) == 1 and counts != {1} and (is_csv or _NAMES[mark].fullmatch(block[0].text)):
+        if len(counts) != 1 or counts == {1}:
+            continue
+        if is_csv or (_NAMES[mark].fullmatch(block[0].text) and not any(_GROUPS.match(line.text) for line in block)):
             return mark
     return None
 

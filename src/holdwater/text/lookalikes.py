@@ -33,6 +33,8 @@ def look_alikes(cleaned: Cleaned) -> Iterator[Amount | str]:
     """
     text = cleaned.text
     for match in _MIXED.finditer(text):
+        if not match[0].strip("0123456789.,"):
+            continue
         before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
         if not (before.isalnum() or after.isalnum()) and _poses_as_number(match[0]):
             yield from _meanings(match[0].translate(_CONFUSABLE))

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
+from holdwater.text.fold import beyond_ascii
 from holdwater.text.lazy import lazy
 
 #: A longer row of number words is no number.
@@ -77,6 +78,7 @@ _COMPOSED = lazy(
     rf"(?=[0-9])(?<![0-9A-Za-z])(?<![0-9][.,/:])(?:{_COUNT})(?:{_steps(_HAN_UNITS)}|{_steps(_KOREAN_UNITS, ' ?', '(?: (?=[0-9,]{3}))?')})"
 )
 _COMPOSED_CORE = lazy(f"[{''.join(_UNITS)}] ?[0-9]")
+_UNIT = lazy(f"[半{''.join(_UNITS)}]")
 _COMPOSED_WORD = lazy(rf"[0-9,.]+|[{''.join(_UNITS)}]")
 _AND_HALF = lazy("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 
@@ -193,7 +195,7 @@ def find_composed(text: str) -> Iterator[Found]:
     >>> [(text[a:b], [int(x) for x in found]) for text in ["1万2800円"] for a, b, found in find_composed(text)]
     [('1万2800', [12800])]
     """
-    if text.isascii():
+    if _UNIT.search(beyond_ascii(text)) is None:
         return
     if "半" in text:
         for match in _AND_HALF.finditer(text):
@@ -210,10 +212,9 @@ def find(text: str) -> Iterator[Found]:
     >>> [(text[a:b], [int(x) for x in found]) for text in ["共一百六十八萬元"] for a, b, found in find(text)]
     [('一百六十八萬', [1680000])]
     """
-    if text.isascii():
-        return
+    beyond = beyond_ascii(text)
     for finder, trigger in _FINDERS:
-        if trigger.search(text) is not None:
+        if trigger.search(beyond) is not None:
             yield from finder(text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from decimal import ROUND_FLOOR, Context, Decimal
+from itertools import pairwise
 
 from holdwater.model.key import Amount
 
@@ -22,22 +23,43 @@ def _floor(amount: Amount) -> int:
 
 
 class Ordered:
-    """Distinct amounts, ascending.
+    """Amounts, ascending and each once, and where those that were given stood.
 
-    >>> few = Ordered([Decimal("2.5"), Decimal(-1), Decimal(10)])
-    >>> list(map(str, few.within(Decimal(-1), Decimal(3)))), len(few)
-    (['-1', '2.5'], 3)
+    >>> few = Ordered([Decimal("2.5"), Decimal(-1), Decimal(10), Decimal("2.50")])
+    >>> list(map(str, few.within(Decimal(-1), Decimal(3)))), len(few), few.positions(Decimal("2.5"))
+    (['-1', '2.5'], 3, [0, 3])
     """
 
-    __slots__ = ("_amounts", "_floors")
+    __slots__ = ("_amounts", "_firsts", "_floors", "_positions")
 
     def __init__(self, amounts: Iterable[Amount] = ()) -> None:
-        pairs = sorted((_floor(amount), amount) for amount in amounts)
-        self._floors = [floor for floor, _ in pairs]
-        self._amounts = [amount for _, amount in pairs]
+        given = list(amounts)
+        floors = [_floor(amount) for amount in given]
+        self._positions = sorted(range(len(given)), key=floors.__getitem__)
+        if any(floors[one] == floors[two] and given[one] != given[two] for one, two in pairwise(self._positions)):
+            self._positions.sort(key=given.__getitem__)
+        self._floors: list[int] = []
+        self._amounts: list[Amount] = []
+        self._firsts: list[int] = []
+        for number, position in enumerate(self._positions):
+            floor, amount = floors[position], given[position]
+            if not number or floor != self._floors[-1] or amount != self._amounts[-1]:
+                self._floors.append(floor)
+                self._amounts.append(amount)
+                self._firsts.append(number)
 
     def __len__(self) -> int:
         return len(self._amounts)
+
+    def positions(self, amount: Amount) -> list[int]:
+        """Return where an amount stood among those given, in order; empty if it is none of them."""
+        floor = _floor(amount)
+        for at in range(bisect_left(self._floors, floor), len(self._floors)):
+            if self._floors[at] != floor:
+                break
+            if self._amounts[at] == amount:
+                return self._positions[self._firsts[at] : self._firsts[at + 1] if at + 1 < len(self._firsts) else None]
+        return []
 
     def within(self, low: Amount, high: Amount) -> Iterator[Amount]:
         """Yield the amounts in ``[low, high]``, ascending."""

@@ -1,22 +1,27 @@
-"""Stretches of time that have a name of their own: decades, quarters, halves and fiscal years."""
+"""Stretches of time that have a name of their own: decades, quarters, halves and fiscal years.
+
+Each is looked for from what is rare in it, a letter beside a digit or a word, and read from there.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from holdwater.text.days import WrittenDate, years
 from holdwater.text.lazy import lazy
 
 _SPACE = "[ \u00a0\u202f\u2009]"
 _YEAR = "(?:(?P<year>(?:19|20)[0-9]{2})|['’]?(?P<short>[0-9]{2}))(?![0-9A-Za-z]|[.,:/][0-9])"
-_FISCAL = r"(?:FY|CY|fiscal|Fiscal|financial|year|of|de|del|di|des|do|von)"
-_FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_FISCAL}{_SPACE}?){{0,2}}"
+_OF = "(?:FY|CY|fiscal|Fiscal|financial|year|of|de|del|di|des|do|von)"
+_FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_OF}{_SPACE}?){{0,2}}{_YEAR}"
+
 # Q1 2024, Q1'24, H1/2024, 1Q24, 2024-Q1, 2024Q1; T1 in French and Spanish, S1 for a half.
-_NAMED = lazy(
-    rf"(?:(?:(?P<kind>[QTHS])(?P<number>[1-4])|(?P<count>[1-4])(?P<unit>[QTHS])){_FILL}{_YEAR}"
-    rf"|(?P<before>(?:19|20)[0-9]{{2}}){_SPACE}?[-/.]?{_SPACE}?(?P<last_kind>[QTHS])(?P<last>[1-4]))(?![^\W_])"
-)
+_LETTER = lazy("[QTHS](?:(?=[1-4])|(?<=[1-4][QTHS]))")
+_NAMED = lazy(rf"(?:[QTHS](?P<number>[1-4])|(?P<count>[1-4])[QTHS]){_FILL}")
+_LETTER_FIRST = lazy("[QTHS](?P<number>[1-4])(?![^\\W_])")
+_YEAR_BEFORE = lazy(rf"(?<![^\W_])(?P<year>(?:19|20)[0-9]{{2}})(?:{_SPACE}?[-/.]?{_SPACE}?)\Z")
+
 _ORDINALS = {
     name: number
     for number, names in enumerate(
@@ -30,53 +35,32 @@ _ORDINALS = {
     )
     for name in names.split()
 }
-_QUARTERS = "quarter|quartals?|trimestre|kwartał|kwartale|kwartaal|kvartal|квартала?|кварталі?|čtvrtletí"
-_HALVES = "half|halbjahr|halbjahres|semestre|semester|półrocze|halvår|полугоди[ея]|halfjaar"
-_SPELLED = lazy(
-    rf"(?:{_SPACE}|-|\.{_SPACE}?)(?:(?:fiscal|financial) )?"
-    rf"(?:(?P<quarter>{_QUARTERS})|(?P<half>{_HALVES}))(?!\w){_FILL}{_YEAR}",
-    re.IGNORECASE,
+_QUARTERS = ("quarter", "quartal", "trimestre", "kwarta", "kvartal", "квартал", "čtvrtlet")
+_HALVES = ("half", "halbjahr", "semestre", "semester", "półrocze", "halvår", "полугоди", "halfjaar")
+_REST_OF_WORD = lazy(rf"[^\W\d_]{{0,4}}(?!\w){_FILL}")
+_ORDINAL_BEFORE = lazy(
+    rf"(?P<ordinal>[^\s.,;:()]{{1,10}})(?:{_SPACE}|-|\.{_SPACE}?)(?:(?:fiscal|financial)[ ])?\Z", re.IGNORECASE
 )
-_LAST_WORD = lazy(r"[^\s.,;:()]{1,10}\Z")
+_ORDINAL_CHARS = 24
+
+_FISCAL_WORDS = (
+    "FY", "iscal", "inancial year", "Geschäftsjahr", "exercice", "ejercicio", "esercizio", "exercício", "boekjaar",
+    "räkenskapsår", "regnskabsår",
+)  # fmt: skip
 _FISCAL_YEAR = lazy(
-    rf"(?:\bFY[E]?(?:{_SPACE}|[-/])?|\b(?:fiscal|financial|Fiscal|Financial)(?:{_SPACE}[Yy]ear)?{_SPACE}|"
-    rf"\b(?:Geschäftsjahr|exercice|ejercicio|esercizio|exercício|boekjaar|räkenskapsår(?:et)?|regnskabsår(?:et)?){_SPACE})"
-    rf"(?:(?P<since>(?:19|20)?[0-9]{{2}})[-/\u2013](?:(?:19|20)?(?P<until>[0-9]{{2}}))|{_YEAR})"
-)
-_DECADE = lazy(
-    r"(?:(?P<full>(?:1[0-9]|20)[0-9])0|(?<=['’])(?P<marked>[0-9])0|(?<![\w.,'’/-])(?P<bare>[2-9])0)"
-    r"(?:['’]?s|er(?=[ -]Jahre)|er(?= )|[-‑](?:tal(?:et)?|х)|年代|년대)(?![^\W_])"
-)
-_TRIGGERS = (
-    "quarter",
-    "quartal",
-    "trimestre",
-    "квартал",
-    "kvartal",
-    "kwarta",
-    "half",
-    "halbjahr",
-    "semest",
-    "čtvrtlet",
+    rf"E?(?:et)?(?:(?<=iscal)(?:{_SPACE}[Yy]ear)?)?(?:{_SPACE}|(?<=FY)[-/]|(?<=FY)|(?<=FYE))"
+    rf"(?:(?P<since>(?:19|20)?[0-9]{{2}})[-/\u2013](?:19|20)?(?P<until>[0-9]{{2}})(?![0-9A-Za-z])|{_YEAR})"
 )
 
-_DECADE_OF = lazy(
-    r"\b(?:années|años|anos|anni|lata|léta) ['’]?(?P<century>19|20)?(?P<digit>[0-9])0(?![^\W_]|[.,][0-9])"
+_DECADE = lazy("0(?:['’]?s|er(?=[ -]Jahre)|er(?= )|[-‑](?:tal(?:et)?|х)|年代|년대)(?![^\\W_])")
+_DECADE_HEAD = lazy(
+    r"(?:(?<![^\W_])(?P<full>(?:1[0-9]|20)[0-9])|['’](?P<marked>[0-9])|(?<![\w.,'’/-])(?P<bare>[2-9]))\Z"
 )
+_DECADE_WORDS = ("années ", "años ", "anos ", "anni ", "lata ", "léta ")
+_DECADE_TAIL = lazy(r"['’]?(?P<century>19|20)?(?P<digit>[0-9])0(?![^\W_]|[.,][0-9])")
+
 _EAST = lazy(r"(?P<year>(?:19|20)[0-9]{2}) ?[年년]度? ?の?第?(?P<quarter>[1-4一二三四]) ?(?:四半期|季度|분기)")
 _HAN = "一二三四"
-_FISCAL_TRIGGERS = (
-    "FY",
-    "iscal",
-    "inancial",
-    "Geschäftsjahr",
-    "exerc",
-    "ejerc",
-    "eserc",
-    "boekjaar",
-    "räkenskap",
-    "regnskab",
-)
 
 
 def find_periods(text: str) -> Iterator[WrittenDate]:
@@ -88,63 +72,95 @@ def find_periods(text: str) -> Iterator[WrittenDate]:
     >>> [one.dates for one in find_periods("Q1 2024, FY24, the '90s, first half of 2023")]
     [('2024-Q1',), ('2023-H1',), ('2024',), ('199x',)]
     """
-    for match in _NAMED.finditer(text):
-        if text[match.start() - 1 : match.start()].isalnum():
-            continue
-        kind = match["kind"] or match["unit"] or match["last_kind"]
-        if kind in "TS" and match["short"]:
-            continue  # S2 24 is rather a name and a count
-        number = match["number"] or match["count"] or match["last"]
-        yield from _part(match.start(), match, kind in "HS", int(number), match["before"])
+    yield from _lettered(text)
     lower = text.lower()
-    if any(trigger in lower for trigger in _TRIGGERS):
-        yield from _spelled(text)
-    for match in _FISCAL_YEAR.finditer(text) if any(word in text for word in _FISCAL_TRIGGERS) else ():
-        if match["since"]:
-            since = match["since"] if len(match["since"]) == 4 else f"20{match['since']}"
-            yield WrittenDate(match.start(), match.end(), (since, since[:2] + match["until"]), match.end(), True)
-        else:
-            meant = tuple(str(year) for year in _years(match))
-            yield WrittenDate(match.start(), match.end(), meant, match.end(), True)
+    if len(lower) == len(text):
+        yield from _counted(text, lower, _QUARTERS, is_half=False)
+        yield from _counted(text, lower, _HALVES, is_half=True)
+    yield from _fiscal(text)
     yield from _decades(text)
     for match in _EAST.finditer(text) if "期" in text or "季" in text or "분" in text else ():
         number = _HAN.find(match["quarter"]) + 1 or int(match["quarter"])
-        yield WrittenDate(match.start(), match.end(), (f"{match['year']}-Q{number}",), match.end(), True)
+        yield from _part(match.start(), match.end(), False, number, [int(match["year"])])
+
+
+def _lettered(text: str) -> Iterator[WrittenDate]:
+    """Yield the quarters and halves that a letter names: ``Q1 2024``, ``1Q24``, ``2024-Q1``."""
+    for letter in _LETTER.finditer(text):
+        at = letter.start()
+        is_half = text[at] in "HS"
+        for start in (at - 1, at):
+            match = _NAMED.match(text, start) if start >= 0 and not text[start - 1 : start].isalnum() else None
+            if match is not None and not (text[at] in "TS" and match["short"]):  # S2 24 is rather a name and a count
+                yield from _part(start, match.end(), is_half, int(match["number"] or match["count"]), _years(match))
+                break
+        named = _LETTER_FIRST.match(text, at)
+        year = _YEAR_BEFORE.search(text, max(0, at - 8), at) if named is not None else None
+        if named is not None and year is not None:
+            yield from _part(year.start(), named.end(), is_half, int(named["number"]), [int(year["year"])])
+
+
+def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> Iterator[WrittenDate]:
+    """Yield the quarters or halves that a word counts: ``first quarter of 2024``, ``1. Quartal 2024``."""
+    for word in words:
+        for at in _places(lower, word):
+            behind = _REST_OF_WORD.match(text, at + len(word))
+            ahead = _ORDINAL_BEFORE.search(text, max(0, at - _ORDINAL_CHARS), at) if behind else None
+            number = _ORDINALS.get(ahead["ordinal"].lower()) if ahead else None
+            if ahead is not None and behind is not None and number is not None:
+                yield from _part(ahead.start(), behind.end(), is_half, number, _years(behind))
+
+
+def _fiscal(text: str) -> Iterator[WrittenDate]:
+    """Yield ``FY24``, ``fiscal year 2024``, ``FY2023/24``, ``Geschäftsjahr 2024``."""
+    for word in _FISCAL_WORDS:
+        for at in _places(text, word):
+            start = at - 1 if word[0] == "i" else at
+            match = _FISCAL_YEAR.match(text, at + len(word))
+            if match is None or text[start - 1 : start].isalnum() or (start < at and text[start] not in "Ff"):
+                continue
+            if match["since"]:
+                since = match["since"] if len(match["since"]) == 4 else f"20{match['since']}"
+                dates: tuple[str, ...] = (since, since[:2] + match["until"])
+            else:
+                dates = tuple(str(year) for year in _years(match))
+            yield WrittenDate(start, match.end(), dates, match.end(), True)
 
 
 def _decades(text: str) -> Iterator[WrittenDate]:
     """Yield ``1990s``, ``the '90s``, ``1990er Jahre``, ``années 90``, ``90年代``."""
-    for match in _DECADE.finditer(text):
-        if match["full"] is None:
-            meant = _decades_of(match["marked"] or match["bare"])
-            yield WrittenDate(match.start(), match.end(), meant, match.end(), match["bare"] is not None)
-        elif not text[match.start() - 1 : match.start()].isalnum():
-            yield WrittenDate(match.start(), match.end(), (f"{match['full']}x",), match.end())
-    for match in _DECADE_OF.finditer(text):
-        meant = (f"{match['century']}{match['digit']}x",) if match["century"] else _decades_of(match["digit"])
-        yield WrittenDate(match.start(), match.end(), meant, match.end())
+    for zero in _DECADE.finditer(text):
+        head = _DECADE_HEAD.search(text, max(0, zero.start() - 3), zero.start())
+        if head is not None and head["full"]:
+            yield WrittenDate(head.start(), zero.end(), (f"{head['full']}x",), zero.end())
+        elif head is not None:
+            digit, is_bare = head["marked"] or head["bare"], head["bare"] is not None
+            yield WrittenDate(head.end() - 1, zero.end(), _decades_of(digit), zero.end(), is_bare)
+    for word in _DECADE_WORDS:
+        for at in _places(text, word):
+            tail = _DECADE_TAIL.match(text, at + len(word))
+            if tail is not None:
+                own = (f"{tail['century']}{tail['digit']}x",) if tail["century"] else _decades_of(tail["digit"])
+                yield WrittenDate(at, tail.end(), own, tail.end())
 
 
 def _decades_of(digit: str) -> tuple[str, ...]:
     return (f"19{digit}x", f"20{digit}x") if digit < "4" else (f"19{digit}x",)
 
 
-def _spelled(text: str) -> Iterator[WrittenDate]:
-    """Yield the quarters and halves that count with a word: ``first quarter of 2024``, ``1. Quartal 2024``."""
-    for match in _SPELLED.finditer(text):
-        word = _LAST_WORD.search(text, max(0, match.start() - 12), match.start())
-        number = _ORDINALS.get(word[0].lower()) if word else None
-        if word is not None and number is not None:
-            yield from _part(word.start(), match, bool(match["half"]), number, None)
-
-
-def _part(start: int, match: re.Match[str], is_half: bool, number: int, year: str | None) -> Iterator[WrittenDate]:
-    """Yield a part of each year that a match can state."""
-    stated = (int(year),) if year else _years(match)
+def _part(start: int, end: int, is_half: bool, number: int, stated: Iterable[int]) -> Iterator[WrittenDate]:
+    """Yield a quarter or a half of each year that may be stated."""
     if not is_half or number <= 2:
         mark = "H" if is_half else "Q"
         dates = tuple(f"{one:04}-{mark}{number}" for one in stated)
-        yield WrittenDate(start, match.end(), dates, match.end(), True)
+        yield WrittenDate(start, end, dates, end, True)
+
+
+def _places(text: str, word: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
 
 
 def _years(match: re.Match[str]) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from decimal import Decimal
 from holdwater.text import digits
 from holdwater.text.currencies import MINOR, MONEY
 from holdwater.text.digits import Reading, Written, run_before
+from holdwater.text.fold import beyond_ascii
 from holdwater.text.lazy import lazy
 
 HOW = "currency"
@@ -27,13 +28,13 @@ _WHOLE_BEFORE = lazy(rf"(?<=[0-9])(?P<mark>[.,]?(?:{_SPACE}?{_SIGN})?)\Z")
 _CODE_OR_POWER = lazy(r"(?:[A-Za-z\u00b5-\u052f]|[×*·⋅][ \u00a0]?|(?<![^\W\d_])x )\Z")
 # 10€ 20€ are two prices; so are 10 €20, where the sign touches the second number only.
 _PARTED = lazy(
-    rf"[0-9](?P<gap>[.,]?{_AFTER_WHOLE}|{_AFTER_WHOLE}[.,]|{_SPACE}?(?:{_AFTER_WHOLE}|(?i:euros?)){_SPACE})"
+    rf"[0-9](?=[.,]?[^0-9.,\n\t])(?P<gap>[.,]?{_AFTER_WHOLE}|{_AFTER_WHOLE}[.,]|{_SPACE}?(?:{_AFTER_WHOLE}|(?i:euros?)){_SPACE})"
     rf"(?P<cents>[0-9]{{2,3}})(?![0-9])(?![.,:/][0-9])"
     rf"(?!{_SPACE}?(?:{_MONEY}|[%x×]))"
 )
-# What stands between the numbers is looked at after the match.
+# What stands between the numbers is looked at after the match; a look first whether a number is near at all.
 _SPELLED = lazy(
-    rf"[0-9](?P<money>[^0-9\n\t]{{0,16}}?),?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?(?P<cents>[0-9]{{1,2}}){_MINOR}"
+    rf"[0-9](?=[^0-9\n\t]{{1,22}}[0-9])(?P<money>[^0-9\n\t]{{0,16}}?),?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?(?P<cents>[0-9]{{1,2}}){_MINOR}"
 )
 _MONEY_ALONE = lazy(rf"{_SPACE}?(?:{MONEY.pattern})")
 _SIGN_BEFORE = lazy(rf"(?:{MONEY.pattern}){_SPACE}?\Z")
@@ -58,7 +59,7 @@ def find(text: str) -> Iterator[Written]:
     >>> [(text[w.start : w.end], str(w.readings[0].amount)) for w in find(text)]
     [('16⁴⁵', '16.45'), ('19€99', '19.99'), ('250 € 60', '250.60'), ('1 250 € 60', '1250.60')]
     """
-    for match in _RAISED.finditer(text):
+    for match in _RAISED.finditer(text) if _RAISED.search(beyond_ascii(text)) else ():
         whole = _WHOLE_BEFORE.search(text, max(0, match.start() - 3), match.start()) if len(match[0]) == 2 else None
         if whole is not None:
             cents = match[0].translate(_PLAIN)
@@ -87,8 +88,8 @@ def _price(start: int, end: int, whole: str, cents: str, *, is_atomic: bool) -> 
 def _joined(text: str, end: int, cents: str, stop: int, *, is_atomic: bool = False) -> Iterator[Written]:
     """Yield the price whose whole number ends at ``end``: by its own digits, and with groups before them."""
     start = run_before(text, end)
-    if _CODE_OR_POWER.search(text, max(0, start - 3), start):
-        return
+    if start == end or _CODE_OR_POWER.search(text, max(0, start - 3), start):
+        return  # too long a run of digits is no number
     for reading in digits.readings(text[start:end]):
         if reading.how != digits.DECIMAL:
             yield _price(start, stop, str(reading.amount), cents, is_atomic=is_atomic)

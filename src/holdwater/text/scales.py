@@ -90,6 +90,9 @@ _BEFORE = lazy(
     r"[ \u00a0\u202f]?[(\-\u2212]?\Z"
 )
 _LEADING_CHARS = 18
+# What every scale before a number ends with, and one of which, or kr, is in it: a look for them is soon done.
+_LAST_OF_BEFORE = frozenset("€$£¥₹.sRM").union(word[-1] for words in (_LEADING, _FUSED_MONEY) for word in words)
+_MONEY_NEAR = lazy("[A-Z€$£¥₹]")
 # What shows that the scale belongs to a number before it: 5 Mio. € 12.
 _OTHERS = lazy(r"[0-9)][ \u00a0\u202f]?\Z")
 
@@ -124,6 +127,20 @@ _SHARES: dict[str, Fraction] = {
 # Words and signs that stand before their number: %20, yüzde 20, 百分之五.
 _SHARE_BEFORE = lazy(
     r"(?:(?:^|[^\w%])[%٪]|(?:^|[\n\t]|[^\d%\s)]\s?)[%٪][ \u00a0]|\b[Yy]üzde[ \u00a0]|百分之|ร้อยละ[ \u00a0]?)\Z"
+)
+_SHARE_ENDS = (
+    "%",
+    "٪",
+    "百分之",
+    "ร้อยละ",
+    "% ",
+    "%\u00a0",
+    "٪ ",
+    "٪\u00a0",
+    "üzde ",
+    "üzde\u00a0",
+    "ร้อยละ ",
+    "ร้อยละ\u00a0",
 )
 
 _DOZENS = frozenset(
@@ -173,7 +190,12 @@ def before(text: str, start: int) -> tuple[Fraction, ...]:
     >>> [int(f) for f in before("Mio. EUR 1,3", 9)], before("5 Mio. EUR 12", 11), before("EUR 12", 4)
     ([1000000], (), ())
     """
-    match = _BEFORE.search(text, max(0, start - _LEADING_CHARS), start)
+    low = max(0, start - _LEADING_CHARS)
+    if text[low:start].rstrip(" \u00a0\u202f(-\u2212")[-1:] not in _LAST_OF_BEFORE:
+        return ()
+    if _MONEY_NEAR.search(text, low, start) is None and text.find("kr", low, start) < 0:
+        return ()
+    match = _BEFORE.search(text, low, start)
     if match is None or _OTHERS.search(text, max(0, match.start() - 3), match.start()):
         return ()
     if match["fused"]:
@@ -196,4 +218,6 @@ def share_before(text: str, start: int) -> Fraction | None:
     >>> share_before("yüzde 20", 6), share_before("a%20b", 2)
     (Fraction(1, 100), None)
     """
-    return Fraction(1, 100) if _SHARE_BEFORE.search(text, max(0, start - 8), start) else None
+    low = max(0, start - 8)
+    may_be_share = text.endswith(_SHARE_ENDS, low, start)
+    return Fraction(1, 100) if may_be_share and _SHARE_BEFORE.search(text, low, start) else None

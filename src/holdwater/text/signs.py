@@ -31,6 +31,7 @@ _BRACKET_AFTER = lazy(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
 _TRAILING = lazy(rf"[{_HYPHENS}{_MINUS_SIGN}](?!\w|[.,][{_HYPHENS}\w])")
 _MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
 _SPELLED = lazy(rf"{_MINUS_WORD}\Z", re.IGNORECASE)
+_LAST_OF_MINUS = frozenset("sSſoOeEiIİıсС负負下ス")
 _SOUTH_OR_WEST = lazy(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
 # A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
 _LOSS_WORD = lazy(
@@ -59,7 +60,9 @@ _EASTERN_LOSS = lazy(
 # What counts a loss only behind its number: 5 % less, and not less than 5 %.
 _LESS_WORD = lazy("less|fewer|weniger|moins|menos|meno|minder|mindre|mniej|меньше|менше|méně|daha az", re.IGNORECASE)
 _BELOW_ZERO = lazy(r"\b(?:under|sotto|sous|bajo|abaixo de|unter|pod) (?:zero|zéro|cero|null|nulą)\b", re.IGNORECASE)
+_ZEROS = frozenset({"zero", "cero", "null"})
 _WORD = lazy(r"[^\W\d_]+")
+_ASCII_WORD = lazy("[A-Za-z]+")
 # How far behind its number such a word may begin, and what ends the phrase before it.
 _BEHIND = 16
 _LONGEST_LOSS = 12
@@ -91,21 +94,33 @@ def signs(text: str, start: int, end: int) -> tuple[int, ...]:
             return EITHER
     if "(" in tail and _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(after):
         return EITHER
-    if _TRAILING.match(after) or _SOUTH_OR_WEST.match(after) or _SPELLED.search(before, max(0, len(before) - _TAIL)):
+    if _TRAILING.match(after) or _SOUTH_OR_WEST.match(after):
+        return EITHER
+    if tail.rstrip()[-1:] in _LAST_OF_MINUS and _SPELLED.search(before, max(0, len(before) - _TAIL)):
         return EITHER
     return EITHER if _is_loss(text, start, end) else PLUS
 
 
 @lru_cache(maxsize=1 << 14)
-def _is_loss_word(word: str, is_behind: bool) -> bool:
-    return _LOSS_WORD.fullmatch(word) is not None or (is_behind and _LESS_WORD.fullmatch(word) is not None)
+def _is_loss_ahead(word: str) -> bool:
+    return _LOSS_WORD.fullmatch(word) is not None
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_loss_behind(word: str) -> bool:
+    return _LOSS_WORD.fullmatch(word) is not None or _LESS_WORD.fullmatch(word) is not None
+
+
+@lru_cache(maxsize=1 << 14)
+def _may_tell_loss(word: str) -> bool:
+    return _is_loss_behind(word) or word.lower() in _ZEROS
 
 
 def _losses(text: str, *, is_behind: bool) -> Iterator[tuple[int, int]]:
     """Yield the spans of the words of loss in what stands before a number, or behind it."""
-    for word in _WORD.finditer(text):
-        if _is_loss_word(word[0], is_behind):
-            yield word.span()
+    is_loss_word = _is_loss_behind if is_behind else _is_loss_ahead
+    if any(map(is_loss_word, _WORD.findall(text))):
+        yield from (word.span() for word in _WORD.finditer(text) if is_loss_word(word[0]))
     if not text.isascii():
         yield from (match.span() for match in _EASTERN_LOSS.finditer(text))
     if is_behind:
@@ -114,6 +129,9 @@ def _losses(text: str, *, is_behind: bool) -> Iterator[tuple[int, int]]:
 
 def _is_loss(text: str, start: int, end: int) -> bool:
     """Say whether a word of loss stands before a number in the same phrase, or close behind it."""
+    near = text[max(0, start - _BEFORE) : end + _BEHIND + _LONGEST_LOSS]
+    if near.isascii() and not any(map(_may_tell_loss, _ASCII_WORD.findall(near))):
+        return False
     before = text[max(0, start - _BEFORE) : start]
     ahead = [first for first, _ in _losses(before, is_behind=False)]
     if ahead and ahead[-1] >= max((match.end() for match in _PHRASE_END.finditer(before)), default=0):

@@ -27,6 +27,7 @@ from holdwater.text.number_vocabulary import (
     phrases,
     vocabulary,
 )
+from holdwater.text.words import letter_runs
 
 HOW = "number_words"
 
@@ -255,7 +256,7 @@ def _with_decimals(lower: str, found: list[_Found], unique: set[str]) -> Iterato
 
 def _spell(lower: str) -> Iterator[Written]:
     """Yield the numbers that words with spaces between them spell; of two languages, the longer one counts."""
-    unique = set(_WORD.findall(lower))
+    unique = {word for run in letter_runs(lower) for word in ((run,) if run.isascii() else _WORD.findall(run))}
     by_language: dict[str, list[_Token]] = {}
     for token in _tokens(lower, unique):
         for language in dict.fromkeys(word.language for word in token.words):

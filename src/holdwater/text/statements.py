@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from holdwater.text.fold import beyond_ascii
 from holdwater.text.lazy import lazy
+from holdwater.text.words import letter_runs
 
 _THOUSAND, _MILLION, _BILLION = Fraction(10**3), Fraction(10**6), Fraction(10**9)
 
@@ -116,6 +118,9 @@ _STEMS = (
     "md €", "тысяч", "millió", "milliárd", "ezer", "milioane", "mii ", "ribuan", "jutaan", "miliar", "đơn vị", "仟", "佰",
 )  # fmt: skip
 _SHORT_CODE = lazy(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm)|Rm)\b")
+_ANY_CODE = lazy(rf"{_CODE}|kr|Rm")
+_STEM_LETTERS = {stem: sorted(letter_runs(stem)) for stem in _STEMS}
+_EASTERN_SIGN = lazy("[千万萬百億亿十백천만억조兆]")
 _MONEY_IN_BRACKETS = lazy("(?:[(（\\[［]|(?<![^\\t\\n]))\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
 _WINDOW = 24
 
@@ -184,10 +189,18 @@ def _windows(text: str) -> Iterator[tuple[int, int]]:
     lower = text.lower()
     if len(lower) != len(text):
         lower = text
-    hits = [match.start() for match in _SHORT_CODE.finditer(text)]
-    if not text.isascii():
+    hits = [
+        start
+        for match in _ANY_CODE.finditer(text)
+        for start in range(max(0, match.start() - 1), match.start() + 1)
+        if _SHORT_CODE.match(text, start)
+    ]
+    if _EASTERN_SIGN.search(beyond_ascii(text)):
         hits += [match.start() for match in _MONEY_IN_BRACKETS.finditer(text)]
-    for stem in _STEMS:
+    runs = " ".join(letter_runs(lower))
+    for stem, letters in _STEM_LETTERS.items():
+        if not all(run in runs for run in letters) or not all(char in lower for char in stem):
+            continue
         at = lower.find(stem)
         while at >= 0:
             hits.append(at)

@@ -101,8 +101,6 @@ class Value:
 SignsOf: TypeAlias = Callable[[str, int, int], tuple[int, ...]]
 
 _YEAR = lazy("[12][0-9]{3}")
-# No area code: ``sales (2020) 475 units``.
-_YEAR_AHEAD = lazy(r"\((?:19|20)[0-9]{2}\)")
 _URL = lazy(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
 _EMAIL = lazy(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
 _NAN = lazy(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
@@ -181,12 +179,21 @@ def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> 
 
 
 def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
+    """Read a text; one that may be a height is that as well, and the time that it may be: ``5ft9``, ``3'10``."""
+    found = _read_as_written(text, given)
+    height = heights.spelled_out(text)
+    if height is None:
+        return found
+    whole = [token for token in found.tokens if token.text == text] if len(found.tokens) == 1 else []
+    first = whole[0] if whole else Token(text, codes=(text,))
+    parts = tuple(numeral for token in _read_as_written(height, given).tokens for numeral in token.numerals)
+    times = first.durations + heights.minutes(text)
+    return Value(Kind.QUANTITY, text, (replace(first, numerals=first.numerals + parts, durations=times),))
+
+
+def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
         return Value(Kind.NOT_CHECKABLE, text)
-    height = heights.spelled_out(text)
-    if height is not None:
-        parts = _read_text(height, given).tokens
-        return Value(Kind.QUANTITY, text, tuple(replace(one, text=text, codes=(text,)) for one in parts))
     written = _written(text)
     spans = _codes(text, written)
     numbers = list(_numbers(text, given, spans, written))
@@ -218,35 +225,6 @@ def _read_text(text: str, given: tuple[Anchors, ...]) -> Value:
         return Value(Kind.DATE, text, found)
     identifier = all(token.codes and not token.numerals for token in found)
     return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
-
-
-def find_tokens(text: str, signs: SignsOf = own_signs) -> list[tuple[int, int, Token]]:
-    """Return the numbers, codes, dates and durations of running text, in order, none overlapping another.
-
-    They are read as those of a value, number words wherever they stand. The text should be a line or so: time grows
-    with the square of what is in it.
-
-    Args:
-        text: Clean text.
-        signs: What tells the signs that the number at a span of a text may have.
-
-    Returns:
-        (start, end, token): what may be written in several ways at once is one token with all of them.
-
-    >>> [token.text for _, _, token in find_tokens("On 5 March 2024 the RT-412-C cost 1,299.00 €.")]
-    ['5 March 2024', 'RT-412-C', '1,299.00']
-    """
-    written = list(find_written(text))
-    spans = [span for span in _codes(text, written) if _YEAR_AHEAD.match(text, span[0]) is None]
-    atoms = find_atoms(text, spans, apart=True)
-    strong = [atom for atom in atoms if not (atom.is_weak or _is_counted(text, atom))]
-    numbers = list(_numbers(text, (), spans, written, signs))
-    return _cluster(text, _apart(numbers, strong), _apart(spans, strong), atoms)
-
-
-def _is_counted(text: str, atom: Atom) -> bool:
-    """Say whether what looks like a date is a number with a unit: ``12.2900 %``."""
-    return bool(digits.readings(text[atom.start : atom.end])) and anchors.after(text, atom.end) is not anchors.NOTHING
 
 
 def _codes(text: str, written: Sequence[Written]) -> list[tuple[int, int]]:

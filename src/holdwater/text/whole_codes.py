@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from holdwater.text import phones
 from holdwater.text.lazy import lazy
 from holdwater.text.numbering import is_article_number
 
@@ -14,10 +15,10 @@ _INTERNATIONAL = lazy(
     rf"\+(?<![\w.,)]\+)[1-9][0-9]{{0,2}}(?:{_MARKS}{{1,3}}[0-9]{{1,9}}){{2,6}}(?![0-9A-Za-z]|[-/][0-9])"
 )
 _NORTH_AMERICAN = lazy(rf"\([2-9][0-9]{{2}}\){_SPACE}?[2-9][0-9]{{2}}[-.\u2011][0-9]{{4}}(?![0-9A-Za-z-])")
-# What shows a phone where groups of three may as well be one number: +10 000 000.
+# What shows a phone where groups parted by spaces or dots may as well be numbers: +10 000 000.
 _NAMED = lazy(r"(?:tel|phone|telefon|call|fax|mobile?|☎)\W{0,4}\Z", re.IGNORECASE)
-_GROUPED = lazy(rf"\+[1-9][0-9]{{0,2}}(?:{_SPACE}[0-9]{{3}})+")
-_LEAST_DIGITS, _MOST_DIGITS = 10, 15
+_AREA = lazy(rf"\+[0-9]{{1,3}}{_SPACE}?\([0-9]{{1,5}}\)|\+1[-. ][0-9]{{3}}[-. ][0-9]{{3}}[-. ][0-9]{{4}}\Z")
+_LEAST_DIGITS = 10
 
 _UUID_TAIL = lazy("-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}(?![0-9A-Za-z])")
 _UUID_HEAD = lazy("(?<![0-9A-Za-z])[0-9A-Fa-f]{8}")
@@ -31,7 +32,7 @@ def find_whole_codes(text: str) -> list[tuple[int, int]]:
     """Return the spans of the codes of clean text whose digits are no numbers of their own, in order.
 
     Only what leaves no doubt counts: an IBAN and an ISBN by their check digits where the text names them, a phone by
-    its plus, brackets and hyphens.
+    its plus with an area in brackets or a word for it.
 
     >>> text = "Call +1 (415) 555-2671, or 12 480 of 550e8400-e29b-41d4-a716-446655440000"
     >>> [text[a:b] for a, b in find_whole_codes(text)]
@@ -52,11 +53,10 @@ def _bare(code: str) -> str:
 
 def _phones(text: str) -> Iterator[tuple[int, int]]:
     for match in _INTERNATIONAL.finditer(text) if "+" in text else ():
-        if not _LEAST_DIGITS <= sum(char.isdigit() for char in match[0]) <= _MOST_DIGITS:
+        if sum(char.isdigit() for char in match[0]) < _LEAST_DIGITS or not phones.is_phone(match[0]):
             continue
-        if _GROUPED.fullmatch(match[0]) and not _NAMED.search(text, max(0, match.start() - 12), match.start()):
-            continue
-        yield match.span()
+        if _AREA.match(match[0]) or _NAMED.search(text, max(0, match.start() - 12), match.start()):
+            yield match.span()
     if "(" in text:
         yield from (match.span() for match in _NORTH_AMERICAN.finditer(text))
 

@@ -49,6 +49,8 @@ PROSE_CHARS = 40
 _SIGNED = lazy(
     r"[A-Za-z](?<![\w&#+][A-Za-z])(?:[A-Za-z]{0,2}(?:\+{1,3}|#)|[A-Za-z]{0,3}[ ]?&[ ]?[A-Z][A-Za-z]{0,3})(?![\w#+&])"
 )
+_SIGN = lazy("[&#+]")
+_LONGEST_NAME, _LONGEST_TAIL = 6, 12
 _INITIALS = lazy(r"[A-Z](?<![\w.][A-Z])(?:\.[A-Z]){1,5}(?!\w)")
 _LONE_LETTERS = lazy(r"[A-Z](?:\.[A-Z]){1,5}\.?|[A-Z] ?& ?[A-Z]")
 
@@ -89,11 +91,38 @@ def written_words(text: str) -> Iterator[tuple[str, str]]:
                 yield from ((word, part) for word in words)
         if len(parts) > 1 and len(max(parts, key=len)) > 1:
             yield "".join(parts), compound
-    if any(sign in text for sign in "&#+"):
-        for name in set(_SIGNED.findall(text)):
-            yield name.replace(" ", ""), name
+    for name in set(_signed(text)):
+        yield name.replace(" ", ""), name
     for initials in set(_INITIALS.findall(text)):
         yield initials.replace(".", ""), initials
+
+
+_LETTERS_ALONE = bytes(code if code > 127 or chr(code).isalpha() else 32 for code in range(256))
+
+
+def letter_runs(text: str) -> set[str]:
+    """Return the distinct runs of a text that no ASCII sign or digit and no white space parts.
+
+    What is made of letters alone stands in one of them, if it stands in the text at all.
+
+    >>> sorted(letter_runs("3 kg à 5,00€ or 3 kg–4 kg"))
+    ['kg', 'kg–', 'or', 'à', '€']
+    """
+    data = text.encode("utf-8", "surrogatepass").translate(_LETTERS_ALONE)
+    return set(data.decode("utf-8", "surrogatepass").split())
+
+
+def _signed(text: str) -> Iterator[str]:
+    """Yield the names of a text that a sign belongs to, in order: looked for from the sign, which is rare."""
+    until = 0
+    for sign in _SIGN.finditer(text):
+        start = sign.start()
+        name = (
+            _SIGNED.search(text, max(until, start - _LONGEST_NAME), start + _LONGEST_TAIL) if start >= until else None
+        )
+        if name is not None and name.start() < start < name.end():
+            until = name.end()
+            yield name[0]
 
 
 def is_long(folded: str) -> bool:
@@ -146,7 +175,7 @@ def significant_words(text: str) -> list[str]:
     for run in unspaced_runs(text):
         if run not in STOP_WORDS:
             found.setdefault(run, run)
-    for name in _SIGNED.findall(text):
+    for name in _signed(text):
         joined = name.replace(" ", "")
         found.setdefault(fold(joined), joined)
     if not found:

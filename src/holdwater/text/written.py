@@ -39,6 +39,9 @@ def clear_of(spans: Iterable[tuple[int, int]], atoms: Sequence[tuple[int, int]])
     >>> list(clear_of([(0, 1), (4, 6), (8, 9)], [(0, 2), (5, 7)]))
     [(8, 9)]
     """
+    if not atoms:
+        yield from spans
+        return
     at = 0
     for start, end in spans:
         while at < len(atoms) and atoms[at][1] <= start:

@@ -1,0 +1,296 @@
+"""Asks a provider: within limits, with retries, out of the cache where that has the answer; it never raises for one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from typing import TypeAlias, TypeVar
+
+from holdwater.checks.cache import DiskCache
+from holdwater.checks.limits import Limits, Waiting, add
+from holdwater.checks.provider import (
+    PASSING,
+    AsyncProvider,
+    CallFailed,
+    Completion,
+    Outcome,
+    Prompt,
+    Provider,
+    Reply,
+    Usage,
+)
+from holdwater.errors import InvalidArgument
+from holdwater.model import arguments
+
+T = TypeVar("T")
+
+#: A check as a series of questions: it yields prompts, is sent what came of each, and returns its result.
+Plan: TypeAlias = Generator[Sequence[Prompt], Sequence[Reply], T]
+
+_LOG = logging.getLogger("holdwater.checks")
+_LOG.addHandler(logging.NullHandler())
+# A provider that minds its own timeout knows what of the answer had come, so it is let end first.
+_GRACE_S = 1.0
+
+
+class Client:
+    """A provider with limits, a cache, and a count of what was used. It may be shared by threads.
+
+    Attributes:
+        limits: What it may use; calls and cost are of its whole life.
+    """
+
+    def __init__(
+        self,
+        provider: Provider | AsyncProvider,
+        *,
+        limits: Limits | None = None,
+        cache: DiskCache | None = None,
+        waiting: Waiting | None = None,
+    ) -> None:
+        """Take a provider into use; nothing is called yet.
+
+        Args:
+            provider: What answers. One that has only ``complete`` is called in threads.
+            limits: What it may use; by default 100 calls.
+            cache: Where answers are kept, or None.
+            waiting: Where waits and chance come from.
+
+        Raises:
+            InvalidArgument: if ``provider`` is none.
+        """
+        if not isinstance(provider, (Provider, AsyncProvider)):
+            hint = "It has model_id, and complete or complete_async."
+            raise InvalidArgument(f"provider: expected a provider, found {arguments.found(provider)}. {hint}")
+        self.limits = Limits() if limits is None else limits
+        self._provider = provider
+        self._cache = cache
+        self._waiting = Waiting() if waiting is None else waiting
+        self._lock = threading.Lock()
+        self._usage = Usage(cost=None if self.limits.price is None else Decimal(0))
+        self._reserved = Decimal(0)
+
+    @property
+    def usage(self) -> Usage:
+        """What was used so far."""
+        return self._usage
+
+    @property
+    def model_id(self) -> str:
+        """Which model is asked."""
+        return self._provider.model_id
+
+    def ask(self, prompts: Sequence[Prompt]) -> list[Reply]:
+        """Return what came of each prompt, in order, at most ``limits.concurrency`` at once."""
+        return run_blocking(lambda: self.ask_async(prompts))
+
+    async def ask_async(self, prompts: Sequence[Prompt]) -> list[Reply]:
+        """Return what came of each prompt, as ``ask`` does; cancelling it cancels the calls."""
+        gate = asyncio.Semaphore(self.limits.concurrency)
+        tasks = [asyncio.ensure_future(self._answer(prompt, gate)) for prompt in prompts]
+        try:
+            return list(await asyncio.gather(*tasks))
+        finally:
+            for task in tasks:
+                task.cancel()
+
+    def run(self, plan: Plan[T]) -> T:
+        """Return the result of a check, asking what it asks."""
+        return run_blocking(lambda: self.run_async(plan))
+
+    async def run_async(self, plan: Plan[T]) -> T:
+        """Return the result of a check, as ``run`` does."""
+        try:
+            prompts = next(plan)
+            while True:
+                prompts = plan.send(await self.ask_async(prompts))
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+    async def _answer(self, prompt: Prompt, gate: asyncio.Semaphore) -> Reply:
+        kept = None if self._cache is None else self._cache.get(self.model_id, prompt)
+        if kept is not None:
+            self._count(cached=1)
+            return _reply(prompt, kept, 0)
+        reply = Reply(prompt=prompt, outcome=Outcome.OVER_BUDGET)
+        wanted_s: float | None = None
+        for attempt in range(self.limits.retries + 1):
+            if attempt:
+                wait_s = self.limits.wait_s(attempt, self._waiting.chance(), wanted_s)
+                if wait_s is None:
+                    break
+                await self._waiting.sleep(wait_s)
+            async with gate:
+                reply, wanted_s = await self._attempt(prompt, reply, attempt)
+            if reply.outcome not in PASSING:
+                break
+        if reply.outcome not in (Outcome.OK, Outcome.CUT_OFF):
+            self._count(failed=1)
+        return reply
+
+    async def _attempt(self, prompt: Prompt, before: Reply, attempt: int) -> tuple[Reply, float | None]:
+        """Make one call; return what came of it, and how long the provider wants to be left alone."""
+        most = self._reserve(prompt, is_retry=attempt > 0)
+        if most is None:
+            detail = f"the budget is used up: {self._used()}"
+            if before.detail:
+                detail = f"{detail}; before that, {before.outcome}: {before.detail}"
+            return replace(before, outcome=Outcome.OVER_BUDGET, detail=detail), None
+        cost = most
+        try:
+            async with asyncio.timeout(self.limits.timeout_s + _GRACE_S):
+                completion = await self._call(prompt)
+            cost = self._cost(completion, most)
+        except TimeoutError:
+            detail = f"no answer within {self.limits.timeout_s} s"
+            return _failure(prompt, Outcome.TIMED_OUT, detail, before, attempt), None
+        except CallFailed as failed:
+            if failed.outcome not in (Outcome.TIMED_OUT, Outcome.BROKEN_OFF):
+                cost = Decimal(0)  # nothing was made, so nothing is charged
+            reply = _failure(prompt, failed.outcome, str(failed), before, attempt, failed.partial)
+            return reply, failed.retry_after_s
+        except Exception as error:
+            _LOG.exception("provider: %s failed", self.model_id)
+            detail = f"{type(error).__name__}: {error}"
+            return _failure(prompt, Outcome.PROVIDER_ERROR, detail, before, attempt), None
+        finally:
+            self._settle(most, cost)
+        self._count(input_tokens=completion.input_tokens or 0, output_tokens=completion.output_tokens or 0)
+        if self._cache is not None and not completion.is_cut and completion.text.strip():
+            self._cache.put(self.model_id, prompt, completion)
+        return _reply(prompt, completion, attempt + 1), None
+
+    def _call(self, prompt: Prompt) -> Awaitable[Completion]:
+        provider, timeout_s = self._provider, self.limits.timeout_s
+        if isinstance(provider, AsyncProvider):
+            return provider.complete_async(prompt, timeout_s=timeout_s)
+        return in_thread(lambda: provider.complete(prompt, timeout_s=timeout_s))
+
+    def _reserve(self, prompt: Prompt, *, is_retry: bool) -> Decimal | None:
+        """Set aside the most that a call can cost, and count it; None where calls or cost leave no room."""
+        limits = self.limits
+        most = Decimal(0) if limits.price is None else limits.price.most(prompt)
+        with self._lock:
+            spent = add(self._usage.cost or Decimal(0), self._reserved)
+            if limits.max_calls is not None and self._usage.calls >= limits.max_calls:
+                return None
+            if limits.max_cost is not None and add(spent, most) > limits.max_cost:
+                return None
+            self._reserved = add(self._reserved, most)
+            calls, retries = self._usage.calls + 1, self._usage.retries + is_retry
+            self._usage = replace(self._usage, calls=calls, retries=retries)
+        return most
+
+    def _cost(self, completion: Completion, most: Decimal) -> Decimal:
+        counts = completion.input_tokens, completion.output_tokens
+        if self.limits.price is None or counts[0] is None or counts[1] is None:
+            return most
+        return self.limits.price.of(counts[0], counts[1])
+
+    def _settle(self, most: Decimal, cost: Decimal) -> None:
+        """Charge what a call did cost in place of what was set aside."""
+        with self._lock:
+            self._reserved = add(self._reserved, -most)
+            if self._usage.cost is not None:
+                self._usage = replace(self._usage, cost=add(self._usage.cost, cost))
+
+    def _count(self, **more: int) -> None:
+        with self._lock:
+            self._usage = replace(self._usage, **{name: getattr(self._usage, name) + n for name, n in more.items()})
+
+    def _used(self) -> str:
+        """Say how full the budget is."""
+        used, limits = self._usage, self.limits
+        calls = f"{used.calls} of {limits.max_calls} calls" if limits.max_calls is not None else f"{used.calls} calls"
+        return calls if limits.max_cost is None else f"{calls}, {used.cost} of {limits.max_cost} spent"
+
+
+def first_prompts(plan: Plan[object]) -> list[Prompt]:
+    """Return what a check asks first, and ask nothing; empty where it needs no model."""
+    try:
+        return list(next(plan))
+    except StopIteration:
+        return []
+    finally:
+        plan.close()
+
+
+def without_model(plan: Plan[T]) -> T:
+    """Return the result of a check whose every question stays unanswered."""
+    try:
+        prompts = next(plan)
+        while True:
+            prompts = plan.send([Reply(prompt=one, outcome=Outcome.UNAVAILABLE, detail=_NO_MODEL) for one in prompts])
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+_NO_MODEL = "no model was given"
+
+
+def _reply(prompt: Prompt, completion: Completion, calls: int) -> Reply:
+    outcome = Outcome.OK
+    if not completion.text.strip():
+        outcome = Outcome.EMPTY
+    elif completion.is_cut:
+        outcome = Outcome.CUT_OFF
+    return Reply(prompt=prompt, outcome=outcome, text=completion.text, tokens=completion.tokens, calls=calls)
+
+
+def _failure(
+    prompt: Prompt, outcome: Outcome, detail: str, before: Reply, attempt: int, partial: str = ""
+) -> Reply:
+    """Return a reply without a whole answer; the longest part that any attempt gave is kept."""
+    text = max(before.text, partial, key=len)
+    return Reply(prompt=prompt, outcome=outcome, text=text, detail=detail, calls=attempt + 1)
+
+
+def run_blocking(begin: Callable[[], Coroutine[object, object, T]]) -> T:
+    """Run a coroutine to its end in an event loop of its own, also where this thread has one that runs."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(begin())
+    kept: list[T] = []
+    raised: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            kept.append(asyncio.run(begin()))
+        except BaseException as error:  # handed over to the thread that asked
+            raised.append(error)
+
+    thread = threading.Thread(target=work, name="holdwater-checks")
+    thread.start()
+    thread.join()
+    if raised:
+        raise raised[0]
+    return kept[0]
+
+
+async def in_thread(work: Callable[[], T]) -> T:
+    """Run a function in a thread of its own; one that never ends holds up nobody, not even the end of the process."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[T] = loop.create_future()
+
+    def hand_over(deliver: Callable[[], None]) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(lambda: None if future.done() else deliver())
+
+    def call() -> None:
+        try:
+            result = work()
+        except BaseException as error:  # handed over to the thread that asked
+            raised = error
+            hand_over(lambda: future.set_exception(raised))
+        else:
+            hand_over(lambda: future.set_result(result))
+
+    threading.Thread(target=call, name="holdwater-provider", daemon=True).start()
+    return await future

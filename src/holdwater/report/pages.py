@@ -1,0 +1,156 @@
+"""The text of a page around what a finding rests on, cut so that many findings stay one readable file."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import StrEnum
+
+from holdwater.guard.evidence import Joiner
+from holdwater.model.page import Evidence, Page, Selective
+from holdwater.model.verdict import Verdict
+from holdwater.report.rows import Row
+
+#: A page up to this length is shown whole. Code points.
+WHOLE_CHARS = 1_000
+
+_AROUND_CHARS = 360
+_AROUND_LINES = 7
+_WORD_CHARS = 24
+_KEPT_JOINERS = 16
+
+
+class Kind(StrEnum):
+    """What an excerpt shows."""
+
+    MATCH = "match"
+    """Where the value was found."""
+    NEAREST = "nearest"
+    """What is closest to a value that is on none of its pages."""
+    PAGE = "page"
+    """The start of a page that the value cites; nothing in it is marked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excerpt:
+    """A part of a page's text.
+
+    Attributes:
+        kind: What it shows.
+        url: URL of the page, as captured.
+        before: Text before the evidence.
+        marked: The evidence; "" where nothing is marked.
+        after: Text after it.
+        is_cut_before: Whether the page has more before.
+        is_cut_after: Whether the page has more after.
+        page: The capture, or None where only the finding's own snippet is known.
+    """
+
+    kind: Kind
+    url: str
+    before: str
+    marked: str
+    after: str
+    is_cut_before: bool
+    is_cut_after: bool
+    page: Page | None
+
+
+class Pages:
+    """Finds what to show for a finding: in the evidence where it is given, else in the finding's own snippet."""
+
+    def __init__(self, evidence: Evidence | Selective | None = None) -> None:
+        self._evidence = evidence
+        self._joiners: OrderedDict[tuple[str, ...], Joiner] = OrderedDict()
+
+    def excerpt(self, row: Row) -> Excerpt | None:
+        """Return what to show beside a finding, or None if nothing is known of any page of it."""
+        held = self._held(row)
+        if row.exact is not None and row.snippet is not None:
+            kind = Kind.MATCH if row.verdict is Verdict.SUPPORTED else Kind.NEAREST
+            start, end = row.start or 0, row.end or 0
+            for page in held:
+                # Extracted by other rules than those of the run, a page may have other words there.
+                if page.sha256 == row.page_sha256 and page.text[start:end] == row.exact:
+                    return _around(kind, page, start, end)
+            return _of_snippet(kind, row.page_url or "", row.snippet, row.exact)
+        return _around(Kind.PAGE, held[0], 0, 0) if held else None
+
+    def _held(self, row: Row) -> list[Page]:
+        """Return the captures that the cited URLs join, those with a strict key first."""
+        if self._evidence is None:
+            return []
+        joiner = self._joiner(self._evidence, row.urls)
+        held = [joiner.held(url) for url in row.urls]
+        return [page for one in held for page in one.pages] + [page for one in held for page in one.soft]
+
+    def _joiner(self, evidence: Evidence | Selective, urls: tuple[str, ...]) -> Joiner:
+        """Return the pages of some URLs; of a mapping there is one joiner for all, and of a store the last few."""
+        key = urls if isinstance(evidence, Selective) else ()
+        if key not in self._joiners:
+            self._joiners[key] = Joiner(evidence, urls)
+            if len(self._joiners) > _KEPT_JOINERS:
+                self._joiners.popitem(last=False)
+        return self._joiners[key]
+
+
+def _around(kind: Kind, page: Page, start: int, end: int) -> Excerpt:
+    """Return the text of a page around a span: all of a short page, and of a long one some lines."""
+    text = page.text
+    first, last = (0, len(text)) if len(text) <= WHOLE_CHARS else (_first(text, start), _last(text, end))
+    return Excerpt(
+        kind=kind,
+        url=page.url,
+        before=text[first:start].lstrip("\n"),
+        marked=text[start:end],
+        after=text[end:last].rstrip("\n"),
+        is_cut_before=first > 0,
+        is_cut_after=last < len(text),
+        page=page,
+    )
+
+
+def _first(text: str, start: int) -> int:
+    """Return where an excerpt begins: at a line or a word, so many characters and lines before ``start`` at most."""
+    first = max(0, start - _AROUND_CHARS)
+    at = start
+    for _ in range(_AROUND_LINES):
+        at = text.rfind("\n", first, at)
+        if at < 0:
+            break
+    else:
+        return at + 1
+    space = text.find(" ", first, min(start, first + _WORD_CHARS))
+    return space + 1 if first and space >= 0 else first
+
+
+def _last(text: str, end: int) -> int:
+    """Return where an excerpt ends: as ``_first``, after ``end``."""
+    last = min(len(text), end + _AROUND_CHARS)
+    at = end - 1
+    for _ in range(_AROUND_LINES):
+        at = text.find("\n", at + 1, last)
+        if at < 0:
+            break
+    else:
+        return at
+    space = text.rfind(" ", max(end, last - _WORD_CHARS), last)
+    return space if last < len(text) and space >= 0 else last
+
+
+def _of_snippet(kind: Kind, url: str, snippet: str, exact: str) -> Excerpt:
+    """Return a snippet as an excerpt; of several places that read the same, the one nearest to its middle."""
+    exact = " ".join(exact.split()) or exact
+    places = [at for at in range(len(snippet)) if snippet.startswith(exact, at)] if exact else []
+    start = min(places, key=lambda at: abs(2 * at + len(exact) - len(snippet)), default=-1)
+    before, after = (snippet[:start], snippet[start + len(exact) :]) if places else (snippet, "")
+    return Excerpt(
+        kind=kind,
+        url=url,
+        before=before,
+        marked=exact if places else "",
+        after=after,
+        is_cut_before=False,
+        is_cut_after=False,
+        page=None,
+    )

@@ -1,0 +1,65 @@
+"""Findings from files: the outcome of an audit, or runs that the command line has written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NoReturn
+
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
+from holdwater.guard import RUN_DEPTH
+from holdwater.guard.run import FORMAT
+from holdwater.report.rows import Row, audit_row, run_rows
+from holdwater.text.json_source import parse
+
+#: The file of findings in the folder of an audit.
+FINDINGS = "findings.jsonl"
+
+_HINT = "Name the folder of an audit, its findings.jsonl, or a file that `holdwater check --run` has written."
+
+
+def read_rows(where: Path | str) -> Iterator[Row]:
+    """Yield the findings that a file holds, in its order, one line at a time.
+
+    Args:
+        where: The folder of an audit, its ``findings.jsonl``, or runs as ``holdwater check --run`` writes them.
+
+    Raises:
+        InvalidArgument: if there is no such file.
+        InvalidRecord: if a line of it holds no finding and no run; the message says which.
+    """
+    path = Path(where)
+    if path.is_dir():
+        path /= FINDINGS
+    try:
+        with path.open(encoding="utf-8-sig", newline="\n") as file:
+            record = 0
+            for number, line in enumerate(file, 1):
+                if line.strip():
+                    record += 1
+                    yield from _rows(path, number, record, line)
+    except OSError as error:
+        reason = error.strerror or error
+        raise InvalidArgument(f"{path}: expected findings to read, found {reason}. {_HINT}") from error
+    except UnicodeDecodeError as error:
+        raise InvalidRecord(f"{path}: expected UTF-8, found none. {_HINT}") from error
+
+
+def _rows(path: Path, number: int, record: int, line: str) -> list[Row]:
+    """Return what one line holds."""
+    try:
+        data = json.loads(line, parse_float=Decimal, parse_constant=_no_constant)
+        if not isinstance(data, dict):
+            raise InvalidRecord("expected an object.")
+        if data.get("format") != FORMAT:
+            return [audit_row(data)]
+        run: Any = parse(line, max_depth=RUN_DEPTH).value
+        return list(run_rows(run, record=record, source=f"{path.name}:{number}"))
+    except (ValueError, RecursionError, HoldwaterError) as error:
+        raise InvalidRecord(f"{path}: line {number}: holds no finding and no run: {error} {_HINT}") from error
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise InvalidRecord(f"found {name}.")
