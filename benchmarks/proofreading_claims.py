@@ -207,7 +207,7 @@ def _numbers(language: str, amount: Decimal) -> Iterator[str]:
     yield from (_digits(amount, group, decimal) for group, decimal in pairs if group != decimal)
     if not has_fraction and amount < 1000:
         yield f"{amount}.0"
-    if has_fraction:
+    if has_fraction and amount >= 13:  # 10.1900 may be a month
         yield f"{amount:f}00"
     if language == "ja":
         yield _digits(amount, "", ".").translate({ord("0") + n: 0xFF10 + n for n in range(10)} | {ord("."): "．"})
@@ -287,7 +287,7 @@ def _change(rng: random.Random, digits: str) -> str:
 
 
 def _is_apart(wrong: _Figure, stated: set[Decimal]) -> bool:
-    """Say whether no meaning of a figure is one that the source may have; from three digits on, nor round to one."""
+    """Say whether no meaning of a figure is one that the source may have, nor round to one."""
     own = [wrong.amount]
     if wrong.amount == int(wrong.amount) and 1_000 <= wrong.amount < 1_000_000:
         own.append(wrong.amount / 1000)
@@ -295,7 +295,8 @@ def _is_apart(wrong: _Figure, stated: set[Decimal]) -> bool:
     for meant in own:
         exponent = meant.as_tuple().exponent
         half = Decimal((0, (5,), exponent - 1)) if isinstance(exponent, int) else Decimal(0)
-        reach = half if len(meant.as_tuple().digits) >= 3 else Decimal(0)
+        # A short one may be written with a zero behind it, and then it rounds too.
+        reach = half if len(meant.as_tuple().digits) >= 3 else Decimal("0.05")
         if any(abs(meant - one) <= reach for one in stated):
             return False
     return True

@@ -45,7 +45,7 @@ def _one_by_one(store: SqliteStore) -> list[Verdict]:
 
 def _cells(found: Evaluation, *names: str) -> dict[tuple[str, ...], tuple[int, ...]]:
     """Return for each cell how many true and wrong values there are, and how many of each are contradicted."""
-    table = {}
+    table: dict[tuple[str, ...], tuple[int, ...]] = {}
     for values, counts in found.by[names].items():
         true, wrong = counts.share(Label.TRUE), counts.share(Label.WRONG)
         table[values] = (true.of, true.count, wrong.of, wrong.count)
@@ -113,7 +113,7 @@ def test_two_settings_are_compared(store: SqliteStore, sample: Sample) -> None:
 
 def test_the_identity_anchor_is_tried_on_the_rows_own_names(tmp_path: Path) -> None:
     """Each row's anchors count, and the caveat tells the value of another item; it is never null."""
-    url, gap = "https://a.example/", "filler words of no use. " * 40
+    url, gap = "https://a.example/", samples.FILLER
     page = Page.from_text(f"Lamp RT-1 weighs 12.5 kg. {gap} Lamp RT-2 weighs 81.5 kg. {gap}", url=url)
     rows: list[dict[str, Any]] = [
         {"value": "12.5 kg", "url": url, "label": "true", "anchors": ["RT-1"]},
@@ -144,7 +144,7 @@ def test_changes() -> None:
 
 def test_a_member_that_no_row_has(store: SqliteStore, sample: Sample) -> None:
     """Grouping by it would say nothing: it is an error that names the members."""
-    with pytest.raises(InvalidArgument, match="found 'corpsu'. They have change, corpus, field"):
+    with pytest.raises(InvalidArgument, match=r"found 'corpsu'\. They have change, corpus, field"):
         evaluate(sample, store, by=[("corpsu",)])
 
 

@@ -50,7 +50,9 @@ def test_a_reviewers_decisions_are_labels(tmp_path: Path) -> None:
         ("/price_eur/value", Label.TRUE, "supported"),
     ]
     assert sample.undecided == 6
-    rows = [dict(one, decision=what) for one, what in zip(samples.rows(tmp_path / "out"), ["put_back"] * 8, strict=True)]
+    rows = [
+        dict(one, decision=what) for one, what in zip(samples.rows(tmp_path / "out"), ["put_back"] * 8, strict=True)
+    ]
     assert len(read_labelled(labelled.write(tmp_path / "own.jsonl", rows)).rows) == 8
 
 

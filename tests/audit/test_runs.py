@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from holdwater.audit.runs import Record, Unreadable, find_input, read_records
+from holdwater.audit.runs import Record, Unreadable, cited_in, find_input, is_run, read_records
 from holdwater.errors import InvalidArgument
 from holdwater.guard import guard, run_document
 from holdwater.text.canonical import canonical_json
@@ -42,8 +42,12 @@ def test_lines(tmp_path: Path) -> None:
 def test_a_run_document_is_its_input(tmp_path: Path) -> None:
     """What ``check --run`` has written counts as the record that came in."""
     path = tmp_path / "run.json"
-    path.write_text(canonical_json(run_document(guard({"a": 5}, {}))))
-    assert _read(path) == [Record("run.json", {"a": 5})]
+    path.write_text(canonical_json(run_document(guard({"a": 5, "a_source": "https://a.example/"}, {}))))
+    (record,) = _read(path)
+    assert isinstance(record, Record)
+    assert is_run(record.value)
+    assert [one.path for one in cited_in(record.value).citations] == ["/a"]
+    assert not is_run({"a": 5})
 
 
 def test_parquet(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ def regions(markup: str) -> tuple[str, str]:
         ("<span>1</span><sup>99</sup>", "1⁹⁹"),
         ("$12<sup> 99</sup>", "$12 99"),
         ("12.5<sup>[1]</sup>", "12.5[¹]"),
+        ("1.2 million<sup>a</sup> or 12 kg<sup><a>b</a></sup>", "1.2 millionᵃ or 12 kgᵇ"),
+        ("1<sup>a</sup> X<sup>e</sup> M<sup>me</sup> km<sup>x</sup>", "1a Xe Mme kmx"),
         ("x<sup>a<sup>2</sup></sup>3", "xa²3"),
         ("<b>1</b>,<i>09</i>", "1,09"),
         ("<font>a</font><font> b</font>", "a b"),

@@ -18,7 +18,11 @@ SHOP = "https://shop.example/p"
 @pytest.mark.parametrize("case", prose_cases("citations"))
 def test_cases(case: dict[str, Any]) -> None:
     """Each line of the fixture file has exactly these cited sentences, and these facts that cite nothing."""
-    sources = case["sources"] if isinstance(case["sources"], dict) else [tuple(one) for one in case["sources"]]
+    sources = (
+        case["sources"]
+        if isinstance(case["sources"], dict)
+        else [one if isinstance(one, str) else tuple(one) for one in case["sources"]]
+    )
     found = verify_citations(case["answer"], sources)
     assert found.status == case["status"]
     assert [case["answer"][slice(*span)] for _, span in found.uncited] == case["uncited"]

@@ -78,6 +78,8 @@ def test_labels() -> None:
     labels = labels_of(PAGES)
     assert labels["smith-jones2020"].url == "smith-jones2020"
     assert labels["^2"].url == "smith-jones2020"
+    assert "1" not in labels_of([Page.from_text("x", url="1")])
+    assert labels_of([Page.from_text("x", url="7")])["7"].url == "7"
 
 
 def test_the_claim_of_a_subject() -> None:

@@ -15,6 +15,7 @@ from tests.store.pages import from_body, make
 from holdwater.errors import StoreError
 from holdwater.model.page import Flaw
 from holdwater.store import row as rows
+from holdwater.store.database import DatabaseStore
 from holdwater.store.where import create_store, is_database, open_store
 
 _BODY = b"<p>Net weight 10 g</p>" * 40
@@ -95,6 +96,16 @@ def test_lost_keys_are_mended(where: str) -> None:
         assert dict(store.select(["https://shop.example/new"])) == {}
         assert store.put(page) == 1
         assert dict(store.select(["https://shop.example/new"])) == {page.url: [page]}
+
+
+def test_deleting_leaves_nothing_behind(where: str) -> None:
+    """With a capture go its keys and the marks of its runs."""
+    with create_store(where) as store:
+        assert isinstance(store, DatabaseStore)
+        store.run("ours").put(make())
+        store.delete([1])
+        with store._database() as session:
+            assert session.rows("SELECT (SELECT count(*) FROM @key) + (SELECT count(*) FROM @run)") == [(0,)]
 
 
 def test_bytes_that_are_kept_twice(where: str) -> None:

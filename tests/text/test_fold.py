@@ -32,6 +32,11 @@ def test_every_clean_character_leads_back(text: str) -> None:
         ("a\u0336", "a\u0336"),
         ("a\tb\nc", "a\tb\nc"),
         ("\x00a\x1fb", "a\x1fb"),
+        ("1\u2006299\u205fg", "1\u202f299\u202fg"),
+        ("1\u2003299", "1 299"),
+        ("1´299`000", "1’299’000"),
+        ("6′2 1´2999 a`299", "6′2 1´2999 a`299"),
+        ("millionᵃ, 12ᵃ, Xᵉ, aᵃa", "million, 12ᵃ, Xᵉ, aᵃa"),
     ],
 )
 def test_clean(text: str, clean: str) -> None:

@@ -33,6 +33,18 @@ from holdwater.text.signs import EITHER, MINUS, PLUS, own_signs, signs
         ("18", "18", PLUS),
         ("−EUR 18", "18", MINUS),
         ("-  18", "18", PLUS),
+        ("▲18", "18", EITHER),
+        ("5 △ 18", "18", EITHER),
+        ("— 18", "18", EITHER),
+        ("5—18", "18", PLUS),
+        ("利润-18", "18", EITHER),
+        ("18 points lower", "18", EITHER),
+        ("18 % weniger", "18", EITHER),
+        ("weniger als 18", "18", PLUS),
+        ("18 Grad unter null", "18", EITHER),
+        ("18, a loss", "18", PLUS),
+        ("18% 감소", "18", EITHER),
+        ("18 euros of our own decline", "18", PLUS),
     ],
 )
 def test_signs_on_a_page(text: str, number: str, expected: tuple[int, ...]) -> None:
@@ -53,6 +65,8 @@ def test_signs_on_a_page(text: str, number: str, expected: tuple[int, ...]) -> N
         ("(18)", "18", EITHER),
         ("minus 18", "18", MINUS),
         ("lon -18", "18", MINUS),
+        ("▲18", "18", EITHER),
+        ("a loss of 18", "18", EITHER),
         ("18", "18", PLUS),
     ],
 )

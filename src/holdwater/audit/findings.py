@@ -101,7 +101,7 @@ def row(claim: Claim, finding: Finding) -> dict[str, Any]:
         "unit": citation.unit,
         "field": citation.field,
         "urls": list(citation.urls),
-        "site": site(citation.urls[0]),
+        "site": site(citation.urls[0]) if citation.urls else "",
         "derived": citation.derived,
         "span": None if citation.span is None else list(citation.span),
         "shape": shape(citation.value),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,17 @@ def schema() -> Any:
     return pa.schema([(name, types[kind]) for name, kind in COLUMNS.items()])
 
 
+def as_table(rows: Sequence[Mapping[str, Any]]) -> Any:
+    """Return rows of findings as an Arrow table of the fixed schema."""
+    import pyarrow as pa
+
+    columns = schema()
+    return pa.table(
+        [pa.array([_encodable(row[name]) for row in rows], columns.field(name).type) for name in columns.names],
+        schema=columns,
+    )
+
+
 @contextlib.contextmanager
 def writer(path: Path) -> Iterator[Callable[[Mapping[str, Any]], None]]:
     """Lend what takes one row after another; the file gets its name when it is complete.
@@ -38,21 +49,19 @@ def writer(path: Path) -> Iterator[Callable[[Mapping[str, Any]], None]]:
     if find_spec("pyarrow") is None:
         yield lambda row: None
         return
-    import pyarrow as pa
     from pyarrow.parquet import ParquetWriter
 
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    columns = schema()
     rows: list[Mapping[str, Any]] = []
     try:
-        with ParquetWriter(part, columns, compression="zstd") as file:
+        with ParquetWriter(part, schema(), compression="zstd") as file:
 
             def flush() -> None:
-                file.write_table(pa.Table.from_pylist(rows, schema=columns))
+                file.write_table(as_table(rows))
                 rows.clear()
 
             def take(row: Mapping[str, Any]) -> None:
-                rows.append({name: _encodable(value) for name, value in row.items()})
+                rows.append(row)
                 if len(rows) == _BATCH_ROWS:
                     flush()
 

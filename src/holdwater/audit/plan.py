@@ -6,15 +6,15 @@ import contextlib
 import json
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeAlias
 
 from holdwater import lanes
 from holdwater.audit.claims import Claim, read_claim
-from holdwater.audit.runs import Input, Unreadable, read_records
-from holdwater.citations import read_output
+from holdwater.audit.runs import Input, Unreadable, cited_in, read_records
+from holdwater.citations import Reading
 from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.model.settings import Settings
 from holdwater.text.canonical import canonical_json
@@ -30,6 +30,9 @@ _PLAN = "plan.json"
 _MAX_SHARDS = 256
 _SHARD_BYTES = 2**19
 _MAX_UNREAD = 1_000
+
+#: Says what one record of the input cites.
+Cite: TypeAlias = Callable[[object], Reading]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +94,7 @@ def make_plan(
     run_id: str | None,
     anchors: Sequence[str],
     settings: Settings,
+    cite: Cite = cited_in,
 ) -> Plan:
     """Return the plan of an audit: the one that was begun in ``out``, or a new one.
 
@@ -101,6 +105,7 @@ def make_plan(
         run_id: Judge by the captures of this run only.
         anchors: The run's own SKU or brand.
         settings: As for ``guard``.
+        cite: Says what one record cites.
 
     Raises:
         InvalidArgument: if ``out`` holds something else, or the input can't be read.
@@ -124,7 +129,7 @@ def make_plan(
             _refuse_foreign(out)
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
-            begun = {"head": head, **asdict(_cut(given, folder))}
+            begun = {"head": head, **asdict(_cut(given, folder, cite))}
             write_whole(folder / _PLAN, json.dumps(begun))
     except OSError as error:
         raise InvalidArgument(f"{out}: can't be written: {error.strerror or error}") from error
@@ -170,7 +175,7 @@ class _Counts:
             self.unread.append((source, why))
 
 
-def _cut(given: Input, folder: Path) -> _Counts:
+def _cut(given: Input, folder: Path, cite: Cite) -> _Counts:
     """Write each claim of the input to its shard."""
     shards = min(max(given.size_bytes // _SHARD_BYTES, 4), _MAX_SHARDS)
     counts = _Counts(claims=[0] * shards, unread=[])
@@ -184,7 +189,7 @@ def _cut(given: Input, folder: Path) -> _Counts:
                 continue
             counts.records += 1
             try:
-                reading = read_output(found.value)
+                reading = cite(found.value)
             except HoldwaterError as error:
                 counts.note(found.source, str(error).partition("\n")[0])
                 continue

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import heapq
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -40,6 +41,12 @@ class Audit:
 
     folder: Path
     summary: dict[str, Any]
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows; None without the extra ``report``, and it shows the text instead."""
+        # By its name: reports and audits don't import each other.
+        shown: str | None = import_module("holdwater.report.notebook").of_findings(self.folder)
+        return shown
 
 
 def run_audit(
@@ -85,6 +92,14 @@ def run_audit(
     plan = make_plan(
         folder, find_input(runs), evidence=str(evidence), run_id=of_run, anchors=anchors, settings=settings
     )
+    judge(plan, processes=processes, progress=progress)
+    found = _merge(plan, folder)
+    plan.forget()
+    return Audit(folder=folder, summary=found)
+
+
+def judge(plan: Plan, *, processes: int, progress: Progress | None) -> None:
+    """Judge all of a plan that is not done."""
     total = sum(plan.claims)
     done = total - sum(plan.claims[number] for number in plan.todo())
 
@@ -94,13 +109,9 @@ def run_audit(
         if progress is not None:
             progress(done, total)
 
-    if progress is not None:
-        progress(done, total)
+    step(0)
     with _store_of(plan) as stored:
         local.run(stored, step, processes=processes)
-    found = _merge(plan, folder)
-    plan.forget()
-    return Audit(folder=folder, summary=found)
 
 
 @contextlib.contextmanager
@@ -115,19 +126,27 @@ def _store_of(plan: Plan) -> Iterator[Plan]:
     yield replace(plan, evidence=str(place))
 
 
-def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
-    """Write all findings in the order of the input, then their summary; return that."""
-    counts = Counts()
+def merged(plan: Plan) -> Generator[str]:
+    """Yield all findings of a plan that is done as lines of JSON, in the order of the input."""
     with contextlib.ExitStack() as stack:
         shards = [
             stack.enter_context(plan.outcome(number).open(encoding="ascii"))
             for number, claims in enumerate(plan.claims)
             if claims
         ]
-        into = stack.enter_context(whole_file(folder / FINDINGS))
-        table = stack.enter_context(parquet.writer(folder / TABLE))
         for placed in heapq.merge(*shards):
-            line = placed.partition("\t")[2]
+            yield placed.partition("\t")[2]
+
+
+def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
+    """Write all findings in the order of the input, then their summary; return that."""
+    counts = Counts()
+    with (
+        whole_file(folder / FINDINGS) as into,
+        parquet.writer(folder / TABLE) as table,
+        contextlib.closing(merged(plan)) as lines,
+    ):
+        for line in lines:
             into.write(line)
             row = json.loads(line)
             counts.add(row)

@@ -7,8 +7,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, TypeGuard
 
+from holdwater.citations import Reading, read_output
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
 from holdwater.guard import RUN_DEPTH
 from holdwater.guard.run import FORMAT
@@ -84,8 +85,8 @@ def find_input(where: Path | str) -> Input:
 def read_records(given: Input) -> Iterator[Record | Unreadable]:
     """Yield every record of an input in order, one at a time, and what is none.
 
-    A line of JSON lines is a record, or a whole run as ``holdwater check --run`` writes it; of that, the input
-    counts. Of a Parquet file each row is a record; where the column ``record`` holds JSON text, that is.
+    A line of JSON lines is a record, or a whole run as ``holdwater check --run`` writes it. Of a Parquet file each
+    row is a record; where the column ``record`` holds JSON text, that is.
 
     Raises:
         InvalidArgument: if a file can't be read, or the library for Parquet files isn't installed.
@@ -145,9 +146,21 @@ def _parsed(source: str, data: bytes) -> Record | Unreadable:
             return Unreadable(source, "is no UTF-8")
         except HoldwaterError as error:
             return Unreadable(source, str(error).partition("\n")[0])
-    if isinstance(value, dict) and value.get("format") == FORMAT:
-        return Record(source, value.get("input"))
     return Record(source, value)
+
+
+def is_run(value: object) -> TypeGuard[dict[str, Any]]:
+    """Tell whether a record is a whole run, as ``holdwater check --run`` writes it."""
+    return isinstance(value, dict) and value.get("format") == FORMAT
+
+
+def cited_in(value: object) -> Reading:
+    """Return what a record cites; of a whole run, its input counts.
+
+    Raises:
+        InvalidRecord: if it is nested too deep.
+    """
+    return read_output(value.get("input") if is_run(value) else value)
 
 
 def _fast(data: bytes) -> Any:

@@ -41,9 +41,19 @@ class ItemsAnswer(NamedTuple):
 
 
 class _Body(NamedTuple):
+    """The JSON text of an answer.
+
+    Attributes:
+        outcome: What is known of it before it is read.
+        text: The text.
+        detail: What was wrong.
+        read: The outcome where it can be read.
+    """
+
     outcome: Outcome
     text: str
     detail: str = ""
+    read: Outcome = Outcome.OK
 
 
 def read_object(reply: Reply) -> ObjectAnswer:
@@ -135,7 +145,7 @@ def _body(reply: Reply) -> _Body:
         return _Body(Outcome.NOT_JSON, "", "expected one code fence, found several")
     if not closed and outcome is Outcome.OK:
         outcome = Outcome.CUT_OFF
-    return _Body(Outcome.FENCED if outcome is Outcome.OK else outcome, inside.strip(), reply.detail)
+    return _Body(outcome, inside.strip(), reply.detail, Outcome.FENCED)
 
 
 def _parsed(body: _Body) -> tuple[Outcome, Any, str]:
@@ -145,15 +155,16 @@ def _parsed(body: _Body) -> tuple[Outcome, Any, str]:
     try:
         value = parse(body.text, max_depth=_MAX_DEPTH).value
     except HoldwaterError as error:
+        detail = body.detail or str(error).split("\n", 1)[0]
         if not body.outcome.is_read:
-            return body.outcome, None, body.detail
+            return body.outcome, None, detail
         is_cut = body.text[0] in "[{" and _whole_until(body.text)[1]
-        return Outcome.CUT_OFF if is_cut else Outcome.NOT_JSON, None, str(error).split("\n", 1)[0]
+        return Outcome.CUT_OFF if is_cut else Outcome.NOT_JSON, None, detail
     # What was broken off behind its last bracket is whole.
     is_whole = body.outcome.is_read or isinstance(value, (dict, list))
     if value is None or not is_whole:
         return (Outcome.WRONG_SHAPE if body.outcome.is_read else body.outcome), None, body.detail or _expected(value)
-    return (body.outcome if body.outcome.is_read else Outcome.OK), value, body.detail
+    return body.read, value, ""
 
 
 def _rescued(body: _Body, outcome: Outcome, detail: str) -> tuple[Outcome, Any, str]:

@@ -63,7 +63,8 @@ class Client:
         Raises:
             InvalidArgument: if ``provider`` is none.
         """
-        if not isinstance(provider, (Provider, AsyncProvider)):
+        given: object = provider
+        if not isinstance(given, (Provider, AsyncProvider)):
             hint = "It has model_id, and complete or complete_async."
             raise InvalidArgument(f"provider: expected a provider, found {arguments.found(provider)}. {hint}")
         self.limits = Limits() if limits is None else limits
@@ -195,7 +196,7 @@ class Client:
     def _settle(self, most: Decimal, cost: Decimal) -> None:
         """Charge what a call did cost in place of what was set aside."""
         with self._lock:
-            self._reserved = add(self._reserved, -most)
+            self._reserved = add(self._reserved, most.copy_negate())
             if self._usage.cost is not None:
                 self._usage = replace(self._usage, cost=add(self._usage.cost, cost))
 
@@ -243,9 +244,7 @@ def _reply(prompt: Prompt, completion: Completion, calls: int) -> Reply:
     return Reply(prompt=prompt, outcome=outcome, text=completion.text, tokens=completion.tokens, calls=calls)
 
 
-def _failure(
-    prompt: Prompt, outcome: Outcome, detail: str, before: Reply, attempt: int, partial: str = ""
-) -> Reply:
+def _failure(prompt: Prompt, outcome: Outcome, detail: str, before: Reply, attempt: int, partial: str = "") -> Reply:
     """Return a reply without a whole answer; the longest part that any attempt gave is kept."""
     text = max(before.text, partial, key=len)
     return Reply(prompt=prompt, outcome=outcome, text=text, detail=detail, calls=attempt + 1)

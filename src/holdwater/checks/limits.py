@@ -106,7 +106,7 @@ class Limits:
         >>> Limits().wait_s(2, 0.5, None), Limits().wait_s(1, 0.5, 7), Limits().wait_s(1, 0.5, 3600)
         (1.0, 7.5, None)
         """
-        jitter = chance * min(self.longest_wait_s, self.first_wait_s * 2 ** (retry - 1))
+        jitter = chance * min(self.longest_wait_s, self.first_wait_s * 2.0 ** (retry - 1))
         if wanted_s is None:
             return jitter
         return None if wanted_s > self.longest_wait_s else min(wanted_s + jitter, self.longest_wait_s)

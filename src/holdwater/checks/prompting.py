@@ -20,7 +20,7 @@ def fence_for(*texts: str) -> str:
     """Return a delimiter that none of some texts contains, in whatever case; equal texts give an equal one.
 
     >>> fence_for("a page"), fence_for("a page") == fence_for("a page")
-    ('DATA-1fc4bc14b2ab5f3c', True)
+    ('DATA-3ebd0a40f07e7b75', True)
     """
     body = "\n".join(texts)
     folded = body.casefold()
@@ -36,7 +36,7 @@ def line_of(text: str) -> str:
     r"""Return a text as a JSON string on one line, in which nothing acts or hides.
 
     >>> print(line_of('a "b"\n\u202ec'))
-    "a \\"b\\"\n\u202ec"
+    "a \"b\"\n\u202ec"
     """
     return safe_json(string_text(text))
 

@@ -9,6 +9,7 @@ import click
 
 from holdwater.cli import group, show
 from holdwater.cli.audit_evaluate import evaluate
+from holdwater.cli.audit_replay import replay
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
@@ -23,6 +24,7 @@ def audit() -> None:
 
 
 audit.add_command(evaluate)
+audit.add_command(replay)
 
 
 @audit.command()

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _ROWS = 12
 _CHANGED = 20
-_NUMBER, _SHARE, _INTERVAL = 9, 10, 24
+_NAME = 40
+_NUMBER, _SHARE, _INTERVAL = 8, 10, 23
 
 
 def _split(_ctx: click.Context, _option: click.Parameter, groupings: Sequence[str]) -> list[tuple[str, ...]]:
@@ -154,8 +155,7 @@ def _table(
     keys = list(table)
     if most is not None:
         keys = sorted(keys, key=lambda key: -table[key].of.total())[:most]
-    room = show.width() - 2 * _NUMBER - 2 * _SHARE - 2 * _INTERVAL
-    texts = [show.shorten(show.visible("  ".join(key)), max(room, 24)) for key in keys]
+    texts = ["  ".join(show.shorten(show.visible(value), _NAME) for value in key) for key in keys]
     columns = max(map(show.columns_of, [", ".join(names), *texts]), default=0)
     heads = (
         *(("true", _NUMBER), ("false nulls", _INTERVAL), ("unverif.", _SHARE), ("supported", _SHARE)),

@@ -10,6 +10,7 @@ from holdwater.cli.evidence import evidence
 from holdwater.cli.explain import explain
 from holdwater.cli.group import GuardedGroup
 from holdwater.cli.mcp import mcp
+from holdwater.cli.report import report
 from holdwater.cli.restore import restore
 from holdwater.version import VERSION
 
@@ -24,7 +25,7 @@ def cli() -> None:
     """
 
 
-for command in (check, restore, explain, evidence, audit, mcp):
+for command in (check, restore, explain, evidence, audit, report, mcp):
     cli.add_command(command)
 
 

@@ -298,8 +298,7 @@ def read(text: str) -> Walker | None:
         text: A whole document.
     """
     markup = text.encode()
-    cost = light.cost(markup)
-    if cost is not None and cost <= light.MAX_COST:
+    if light.is_light(markup):
         tree = parse(markup + ending.MARK)
         if tree.root is not None and ending.is_whole(tree.root):
             return _walk(tree)

@@ -25,10 +25,10 @@ _COST_OF_STEP = 7
 _SIMPLE_BYTES = 16_000
 
 # One simple tag from behind its first letter on: exactly as a tree builder reads it, so that no quote hides
-# its end, but with few attributes, all short. Anything odder gets a look.
+# its end, but with few attributes, none of them long. Anything odder gets a look.
 _SIMPLE = (
     rb"[^\t\n\f\r />]{0,30}+(?:[\t\n\f\r /]{1,300}+[^\t\n\f\r />=]{1,40}+"
-    rb"""(?:=(?:"[^"]{0,500}+"|'[^']{0,500}+'|[^\t\n\f\r >"'][^\t\n\f\r >]{0,500}+))?+){0,10}+"""
+    rb"""(?:=(?:"[^"]{0,2000}+"|'[^']{0,2000}+'|[^\t\n\f\r >"'][^\t\n\f\r >]{0,500}+))?+){0,12}+"""
     rb"[\t\n\f\r /]{0,300}+>"
 )
 
@@ -46,6 +46,21 @@ _SMALL_ATTRIBUTES = 3
 _TELLING = re.compile(rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])|[a-zA-Z](?!" + _SIMPLE + rb"))")
 _TAG = re.compile(rf"<([a-zA-Z][^\t\n\f\r />]*+)((?:[\t\n\f\r /]++|{ATTRIBUTE})*+)".encode())
 _ATTRIBUTES = re.compile(ATTRIBUTE.encode())
+
+
+def is_light(markup: bytes) -> bool:
+    """Whether a document costs a tree builder little.
+
+    Args:
+        markup: The whole of it in UTF-8.
+
+    >>> is_light(b"<p>one <b>two</b>"), is_light(b"<p>" * 40_001)
+    (True, False)
+    """
+    # A short one can't cost much, were it all attributes of one letter, of one tag that is repeated.
+    count = len(markup) // 2
+    most = (_SIMPLE_BYTES + repeated_bytes(count, len(markup))) * markup.count(b"<") + count * count * _COST_OF_STEP
+    return most <= MAX_COST or ((found := cost(markup)) is not None and found <= MAX_COST)
 
 
 def cost(markup: bytes) -> int | None:

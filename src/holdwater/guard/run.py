@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
 
 from holdwater.citations import Unread
@@ -96,6 +97,12 @@ class Guarded(Generic[T]):
     lanes: Mapping[str, int] = field(compare=False, repr=False)
     pages: tuple[str, ...] = field(compare=False, repr=False)
     unread: tuple[Unread, ...] = field(compare=False, repr=False, default=())
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows; None without the extra ``report``, and it shows the text instead."""
+        # By its name: reports stand above the guard, which needs none.
+        shown: str | None = import_module("holdwater.report.notebook").of_guarded(self)
+        return shown
 
 
 class Contradicted(HoldwaterError, ValueError):

@@ -41,7 +41,11 @@ _LETTERS = lazy(r"[^\W\d_]+")
 def labels_of(pages: Sequence[Page]) -> dict[str, Source]:
     """Return what a label in square brackets refers to: a source's identifier, and ``^1`` for the first of them."""
     numbered = {f"^{number}": Source(page.url) for number, page in enumerate(pages, 1)}
-    return {**numbered, **{label_of(page.url): Source(page.url) for page in reversed(pages)}}
+    named = {label_of(page.url): Source(page.url) for page in reversed(pages)}
+    for number, page in enumerate(pages, 1):
+        if page.url == str(number):
+            named.pop(page.url, None)  # a number by its place: a list in the answer itself may say something else
+    return {**numbered, **named}
 
 
 class Markers:

@@ -15,7 +15,7 @@ from holdwater.prose.numerals import Fact
 from holdwater.prose.segment import split_lines
 from holdwater.text.anchors import Anchors
 from holdwater.text.codes import find_codes, fold_code
-from holdwater.text.numerals import Numeral
+from holdwater.text.numerals import Numeral, times
 from holdwater.text.ordered import Ordered
 from holdwater.text.values import Kind, Token, Value
 from holdwater.verify.find import find_token, value_keys
@@ -186,11 +186,20 @@ def _pool(index: PageIndex, like: str) -> _Pool:
             else:
                 own = likeness(numeral)
                 # An amount of money is a number too.
-                amounts = worths(numeral) if own == like or (own == MONEY and like == NUMBER) else ()
+                is_like = own == like or (own == MONEY and like == NUMBER)
+                amounts = (_as_written(numeral) or worths(numeral)) if is_like else ()
             for amount in () if numeral.is_part else amounts:
                 places.setdefault(amount, numeral)
         kept[like] = places, Ordered(places)
     return kept[like]
+
+
+def _as_written(numeral: Numeral) -> list[Amount]:
+    """Return what a bare number is worth, without the cost of fractions; nothing for one that something governs."""
+    stated = governing(numeral)
+    if stated.factors or stated.share is not None or (stated.units and not stated.currency):
+        return []
+    return [times(sign, amount) for amount in numeral.amounts for sign in numeral.signs]
 
 
 _Pool: TypeAlias = tuple[dict[Amount, Numeral], Ordered]

@@ -13,7 +13,9 @@ from holdwater.model.verdict import Caveat
 from holdwater.prose.notation import Notation, are_ambiguous_dates
 from holdwater.prose.segment import Answer, split_lines
 from holdwater.text import spelled
+from holdwater.text.codes import fold_code
 from holdwater.text.lazy import lazy
+from holdwater.text.numbering import article_forms
 from holdwater.text.numerals import Numeral
 from holdwater.text.passages import find_tokens
 from holdwater.text.signs import EITHER, MINUS, PLUS, own_signs
@@ -171,9 +173,9 @@ def find_support(fact: Fact, indexes: Sequence[PageIndex]) -> Place | None:
 def _in_one(fact: Fact, index: PageIndex) -> Place | None:
     token = fact.token
     if token.codes or token.dates or token.durations or token.word:
-        found = find_token(fact.rest, index, NAMES)
-        if found:
-            return Place(index, found[0], frozenset())
+        for one in find_token(fact.rest, index, NAMES):
+            if not (fact.whole and _is_shortened(token.text, index.text[one.start : one.end])):
+                return Place(index, one, frozenset())
     places: list[Place] = []
     for numeral in fact.whole:
         found = find_token(Token(token.text, (numeral,)), index, NAMES)
@@ -182,6 +184,12 @@ def _in_one(fact: Fact, index: PageIndex) -> Place | None:
         elif fact.is_parted:
             return None
     return min(places, key=lambda place: len(place.notes), default=None)
+
+
+def _is_shortened(text: str, there: str) -> bool:
+    """Say whether a plain number was found without its first digits, as a phone is without its country code."""
+    forms = (text, *article_forms(text))
+    return text.isdigit() and fold_code(there).lstrip("0") not in [form.lstrip("0") for form in forms]
 
 
 def _noted(numeral: Numeral, index: PageIndex, found: Sequence[Found]) -> Place:

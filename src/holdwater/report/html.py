@@ -35,6 +35,10 @@ _MARKED_CHARS = 600
 _URL_CHARS = 160
 
 
+class MissingExtra(InvalidArgument):
+    """The extra ``report`` is not installed."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
     """One finding with all that the template shows of it.
@@ -69,7 +73,7 @@ def render(rows: Iterable[Row], pages: Pages | None = None, *, title: str = "Fin
         title: What the report is about.
 
     Raises:
-        InvalidArgument: if the extra ``report`` is not installed.
+        MissingExtra: if the extra ``report`` is not installed.
     """
     template = _template("page.html")
     tally = Tally()
@@ -101,7 +105,7 @@ def fragment(rows: Iterable[Row], *, most: int, more: str) -> str:
         more: What to say where there are more.
 
     Raises:
-        InvalidArgument: if the extra ``report`` is not installed.
+        MissingExtra: if the extra ``report`` is not installed.
     """
     template = _template("notebook.html")
     tally = Tally()
@@ -200,7 +204,7 @@ def _environment() -> Environment:
     try:
         from jinja2 import Environment, FunctionLoader, StrictUndefined
     except ModuleNotFoundError as error:
-        raise InvalidArgument("An HTML report needs the extra 'report'. pip install 'holdwater[report]'") from error
+        raise MissingExtra("An HTML report needs the extra 'report'. pip install 'holdwater[report]'") from error
     environment = Environment(
         loader=FunctionLoader(_read),
         autoescape=True,

@@ -199,8 +199,18 @@ def _look(text: str, start: int) -> tuple[bool, bool]:
     return sign in _leads() or sign > "\u2100", sign == "$" or sign > "\x7f"
 
 
+@cache
+def _closing() -> frozenset[str]:
+    """Return the ASCII characters, and the end of a text, behind which a number is governed by nothing."""
+    signs = {chr(code) for code in range(128) if not chr(code).isalpha()}
+    return frozenset({"", *signs} - _leads() - set(" -*$/"))
+
+
 def after(text: str, end: int) -> Anchors:
     """Return what touches the number that ends at ``end`` from behind: ``1,5 Mio. €``, ``5 million tonnes``."""
+    first = end + 1 if text[end : end + 1] == " " else end
+    if text[first : first + 1] in _closing():
+        return NOTHING
     found_units: tuple[Unit, ...] = ()
     factors: tuple[Fraction, ...] = ()
     share: Fraction | None = None
@@ -382,7 +392,7 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     if not found.factors and found.share is None and (factors := scales.before(text, start)):
         found = replace(found, factors=factors)
     if not found.units and found.share is None:
-        cell = _NEXT_CELL.match(text, end)
+        cell = _NEXT_CELL.match(text, end) if "\t" in text[end : end + 2] else None
         if cell is not None:
             rest.append(of_unit(cell[1]))
         label = _LABEL_BEFORE.search(text, max(0, start - 64), start) if _ends_label(text, start) else None

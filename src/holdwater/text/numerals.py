@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from typing import Self
 
@@ -162,7 +163,7 @@ _RANGE_GAP = lazy(
     rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±∓&÷→]|\.\.\.?|\+/-|,?{_SPACE}(?:"
     r"to|through|thru|until|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|"
     r"till|til|hasta|kuni|līdz|och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|"
-    r"και|έως|إلى|تا|से|"
+    r"tới|και|έως|إلى|تا|से|"
     r"至|到|和|から|ないし|또는|부터|에서)))"
     rf"{_SPACE}(?:[-+\u2212±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} |max(?:imum|imal|imo|\.)? )"
     rf"|,?{_SPACE}max(?:imum|imal|imo|\.)? |{_SPACE}\(?[+±\u2212]"
@@ -190,6 +191,15 @@ def link(found: Sequence[Numeral]) -> None:
             second.is_part = True
 
 
+@lru_cache(maxsize=1 << 12)
+def _gap_of_range(between: str) -> str | None:
+    """Return the comma between two items of a list, or "" between the ends of a range; None between other numbers."""
+    gap = _RANGE_GAP.fullmatch(between)
+    if gap is None:
+        return None
+    return "," if gap["comma"] and "max" not in between else ""
+
+
 def _share(found: Sequence[Numeral]) -> None:
     """Give the numbers of a range or a list of sides what governs the last of them: ``30 x 20 x 15 cm``.
 
@@ -201,8 +211,8 @@ def _share(found: Sequence[Numeral]) -> None:
             between = second.start - first.end
             if between > _LONGEST_RANGE_GAP:
                 break
-            gap = _RANGE_GAP.fullmatch(first.text, first.end, second.start) if between > 0 else None
-            if gap is None or (gap["comma"] and second.shared is None):
+            gap = _gap_of_range(first.text[first.end : second.start]) if between > 0 else None
+            if gap is None or (gap == "," and second.shared is None):
                 continue
             if first.anchors.end > second.start:
                 break

@@ -90,7 +90,7 @@ def signs(text: str, start: int, end: int) -> tuple[int, ...]:
         if direct["sign"] == _MINUS_SIGN:
             return EITHER if between else MINUS
         previous = before[: direct.start()][-1:]
-        if not between and (not previous.isalnum() or is_unspaced(previous) or direct["sign"] in _FALLS):
+        if direct["sign"] in _FALLS or (not between and (not previous.isalnum() or is_unspaced(previous))):
             return EITHER
     if "(" in tail and _BRACKET_BEFORE.search(before) and _BRACKET_AFTER.match(after):
         return EITHER
