@@ -60,7 +60,7 @@ linear: setup
 	HOLDWATER_LINEAR_CHARS=1000000 $(BIN)/pytest tests/property/test_linear.py
 
 laws: setup
-	HOLDWATER_LONG=1 $(BIN)/pytest tests/property
+	HOLDWATER_LONG=1 $(BIN)/pytest tests/property tests/store/test_durability.py tests/audit/test_run.py
 
 mutants: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,mutants]"

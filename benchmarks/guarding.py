@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -58,13 +57,9 @@ def run(folder: Path | None) -> None:
                 verify(value, evidence[url]) for url, _, values in kept for value in values
             ],
             "llmground 0.1.0": lambda: [llmground.verify(values, text) for text, values in named],
-            "groundlens 6.0.5": functools.partial(_groundlens, answers),
+            "groundlens 6.0.5": lambda: [groundlens.verify(answer, [(url, text)]) for url, text, answer in answers],
         },
         rounds=3,
     )
     title = f"guard of {PAGES * VALUES_A_PAGE} values over {PAGES} pages of {CHARS:,} characters"
     report(title, found, "substring loop")
-
-
-def _groundlens(answers: Sequence[Sample]) -> list[object]:
-    return [groundlens.verify(answer, [(url, text)]) for url, text, answer in answers]

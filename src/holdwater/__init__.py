@@ -44,20 +44,35 @@ from holdwater.guard import (
     restore_text,
 )
 from holdwater.guard.steer import steer_back
-from holdwater.integrations.functions import guarded
+from holdwater.integrations.functions import OnGuarded, guarded
 from holdwater.lanes import NAMES as LANES
 from holdwater.locales import load_locale
 from holdwater.model.citation import Citation, Scalar
 from holdwater.model.finding import Coverage, Finding
+from holdwater.model.mark import Mark, MarkKind, MarkNote, Marks, MarkWarning
 from holdwater.model.match import Match, Nearest
 from holdwater.model.note import Note, PageRef
 from holdwater.model.page import Channel, ChannelSpan, Evidence, Flaw, Grade, Page, Scope, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 from holdwater.model.verdict import Caveat, Reason, Verdict
-from holdwater.store.base import EvidenceStore
+from holdwater.prose import (
+    AnswerSource,
+    AnswerSources,
+    CitationReport,
+    CitationStatus,
+    CitedSentence,
+    Encoder,
+    proofread,
+    verify_citations,
+)
+from holdwater.store.base import Capture, EvidenceStore, RunView, WholeStore
 from holdwater.store.memory import MemoryStore
+from holdwater.store.move import Copied
+from holdwater.store.move import copy as copy_store
+from holdwater.store.postgres import PostgresStore
 from holdwater.store.sqlite import SqliteStore
 from holdwater.store.tool_results import ToolResult
+from holdwater.store.where import create_store, open_store
 from holdwater.text.json_source import JsonNumber
 from holdwater.text.locale_data import LocaleData
 from holdwater.text.units import convert
@@ -68,14 +83,22 @@ from holdwater.version import VERSION as __version__
 __all__ = [
     "DEFAULT",
     "LANES",
+    "AnswerSource",
+    "AnswerSources",
+    "Capture",
     "Caveat",
     "Channel",
     "ChannelSpan",
     "Citation",
+    "CitationReport",
+    "CitationStatus",
     "Cited",
+    "CitedSentence",
     "Contradicted",
+    "Copied",
     "Coverage",
     "Detection",
+    "Encoder",
     "Evidence",
     "EvidenceStore",
     "Finding",
@@ -91,20 +114,28 @@ __all__ = [
     "JsonNumber",
     "LocaleData",
     "ManifestError",
+    "Mark",
+    "MarkKind",
+    "MarkNote",
+    "MarkWarning",
+    "Marks",
     "Match",
     "MemoryStore",
     "Nearest",
     "Note",
     "OnContradicted",
+    "OnGuarded",
     "Page",
     "PageRef",
     "PassedOver",
+    "PostgresStore",
     "Progress",
     "Quote",
     "QuoteFinding",
     "Reading",
     "Reason",
     "Recorder",
+    "RunView",
     "Scalar",
     "Scope",
     "Selective",
@@ -123,10 +154,13 @@ __all__ = [
     "UnknownUnit",
     "Unread",
     "Verdict",
+    "WholeStore",
     "__version__",
     "check_quote",
     "check_quotes",
     "convert",
+    "copy_store",
+    "create_store",
     "detect",
     "guard",
     "guard_text",
@@ -134,6 +168,8 @@ __all__ = [
     "import_archive",
     "import_folder",
     "load_locale",
+    "open_store",
+    "proofread",
     "read_citations",
     "read_folder",
     "read_output",
@@ -144,4 +180,5 @@ __all__ = [
     "steer_back",
     "strict_key",
     "verify",
+    "verify_citations",
 ]

@@ -32,4 +32,4 @@ def test_what_a_signature_names_can_be_imported() -> None:
     """Each type in a public signature is public, of the language, or private to a class."""
     standard = (builtins, collections.abc, decimal, fractions, pathlib, types, typing)
     known = {name for module in standard for name in dir(module)} | set(holdwater.__all__)
-    assert named() - known - {"T", "Self", "TracebackType"} == set()
+    assert named() - known - {"T", "P", "Self", "TracebackType"} == set()

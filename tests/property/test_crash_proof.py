@@ -48,7 +48,7 @@ def break_lane(patch: pytest.MonkeyPatch, name: str, at: int, error: type[Except
     module = getattr(lanes, name)
     fault = Fault(module.read, at, error)
     patch.setattr(module, "read", fault)
-    for owner, attribute in ((index, "_SURFACE_LANES"), (index, "_CONTEXT_LANES"), (find, "NUMBER_LANES")):
+    for owner, attribute in ((index, "_CONTEXT_LANES"), (find, "NUMBER_LANES")):
         readers = tuple(one._replace(read=fault) if one.name == name else one for one in getattr(owner, attribute))
         patch.setattr(owner, attribute, readers)
     return fault
@@ -56,7 +56,6 @@ def break_lane(patch: pytest.MonkeyPatch, name: str, at: int, error: type[Except
 
 def forget() -> None:
     """Let every page be read anew."""
-    index._read_surface.cache_clear()
     with cache._lock:
         cache._kept.clear()
         cache._held[0] = 0

@@ -122,6 +122,7 @@ def hostile_rows() -> list[Row]:
             "page_url": text,
             "distance": text,
             "missing": (text,),
+            "coverage_of": 2,
             "caveats": (text,),
             "detail": text,
         }

@@ -34,7 +34,8 @@ def test_an_excerpt_is_the_page_around_the_evidence(text: str, data: st.DataObje
     whole = excerpt.before + excerpt.marked + excerpt.after
     assert whole in text
     assert len(whole) <= max(WHOLE_CHARS, 2 * 360 + 20)
-    assert text.startswith(excerpt.before + excerpt.marked) or excerpt.is_cut_before or not text[:start].strip("\n")
+    assert excerpt.is_cut_before or excerpt.before == text[:start].lstrip("\n")
+    assert excerpt.is_cut_after or excerpt.after == text[end:].rstrip("\n")
     assert excerpt.is_cut_before <= (len(text) > WHOLE_CHARS)
 
 

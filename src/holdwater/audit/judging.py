@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from holdwater.audit import findings
 from holdwater.audit.claims import Claim
+from holdwater.audit.plan import Plan, whole_file
 from holdwater.guard.evidence import Joiner
 from holdwater.guard.objects import check_citations
 from holdwater.model.page import Evidence, Selective
@@ -36,3 +37,23 @@ def judge_claims(
         found = check_citations((claim.citation for claim in together), joiner, anchors=anchors, settings=settings)
         for claim, finding in zip(together, found, strict=True):
             yield findings.row(claim, finding)
+
+
+def judge_shard(
+    plan: Plan, number: int, evidence: Evidence | Selective, *, alive: Callable[[], None] = lambda: None
+) -> None:
+    """Judge the claims of one shard, and write all of its findings or none.
+
+    Args:
+        plan: The work.
+        number: Of the shard.
+        evidence: Pages by URL, or a store.
+        alive: Called after each claim.
+    """
+    placed = []
+    for row in judge_claims(plan.read_shard(number), evidence, anchors=plan.anchors, settings=plan.settings):
+        placed.append((row["record"], row["number"], findings.line(row)))
+        alive()
+    placed.sort()
+    with whole_file(plan.outcome(number)) as file:
+        file.writelines(f"{record:015}:{place:09}\t{line}\n" for record, place, line in placed)

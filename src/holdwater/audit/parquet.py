@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from holdwater.audit.findings import COLUMNS
+from holdwater.audit.plan import whole_path
 
 _BATCH_ROWS = 10_000
 
@@ -51,25 +51,20 @@ def writer(path: Path) -> Iterator[Callable[[Mapping[str, Any]], None]]:
         return
     from pyarrow.parquet import ParquetWriter
 
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     rows: list[Mapping[str, Any]] = []
-    try:
-        with ParquetWriter(part, schema(), compression="zstd") as file:
+    with whole_path(path) as part, ParquetWriter(part, schema(), compression="zstd") as file:
 
-            def flush() -> None:
-                file.write_table(as_table(rows))
-                rows.clear()
+        def flush() -> None:
+            file.write_table(as_table(rows))
+            rows.clear()
 
-            def take(row: Mapping[str, Any]) -> None:
-                rows.append(row)
-                if len(rows) == _BATCH_ROWS:
-                    flush()
+        def take(row: Mapping[str, Any]) -> None:
+            rows.append(row)
+            if len(rows) == _BATCH_ROWS:
+                flush()
 
-            yield take
-            flush()
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        yield take
+        flush()
 
 
 def _encodable(value: Any) -> Any:

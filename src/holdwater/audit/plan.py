@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import shutil
+import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -216,12 +217,19 @@ def write_whole(path: Path, text: str) -> None:
 
 @contextlib.contextmanager
 def whole_file(path: Path) -> Iterator[TextIO]:
-    """Lend a file that gets its name when it is complete and on disk."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    """Lend a text file that gets its name when it is complete and on disk."""
+    with whole_path(path) as part, part.open("w", encoding="utf-8", newline="\n") as file:
+        yield file
+
+
+@contextlib.contextmanager
+def whole_path(path: Path) -> Iterator[Path]:
+    """Lend the path of a file that gets its name when it is complete and on disk."""
+    # Of two machines that share a folder, processes may have equal numbers.
+    part = path.with_name(f"{path.name}.{uuid.uuid4().hex}.part")
     try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            yield file
-            file.flush()
+        yield part
+        with part.open("rb") as file:
             os.fsync(file.fileno())
         part.replace(path)
     finally:

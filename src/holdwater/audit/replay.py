@@ -7,10 +7,12 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from holdwater.audit import past
+from holdwater.audit.engines import local
 from holdwater.audit.plan import make_plan
 from holdwater.audit.run import FINDINGS, Progress, judge, merged
 from holdwater.audit.runs import Input, Unreadable, find_input, read_records
@@ -140,7 +142,7 @@ def replay(
             settings=settings,
             cite=lambda record: past.reading(past.verdicts(record, settings)),
         )
-        judge(plan, processes=processes, progress=progress)
+        judge(plan, partial(local.run, processes=processes), progress=progress)
         found = Replay(unread=plan.unread, unread_count=plan.unread_count)
         for (source, then), line in zip(_earlier(given, settings), merged(plan), strict=True):
             found.add(source, then, json.loads(line))

@@ -7,17 +7,20 @@ import heapq
 import json
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from holdwater.audit import parquet
-from holdwater.audit.engines import local
+from holdwater.audit.engines import daft, local
 from holdwater.audit.plan import Plan, make_plan, whole_file
 from holdwater.audit.runs import find_input
 from holdwater.audit.summary import Counts, summary
 from holdwater.capture.folder import import_folder
 from holdwater.errors import InvalidArgument
+from holdwater.model import arguments
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.store import where
 from holdwater.store.sqlite import SqliteStore
@@ -25,6 +28,16 @@ from holdwater.store.sqlite import SqliteStore
 FINDINGS = "findings.jsonl"
 TABLE = "findings.parquet"
 SUMMARY = "summary.json"
+
+
+class Engine(StrEnum):
+    """Where shards are judged."""
+
+    LOCAL = "local"
+    """In processes on this machine."""
+    DAFT = "daft"
+    """Through Daft: on this machine, or on a Ray cluster."""
+
 
 #: Called with how many claims are judged, and of how many.
 Progress: TypeAlias = Callable[[int, int], None]
@@ -58,6 +71,9 @@ def run_audit(
     anchors: Sequence[str] = (),
     settings: Settings = DEFAULT,
     processes: int = 1,
+    engine: Engine | str = Engine.LOCAL,
+    ray: str | None = None,
+    patience_s: float = daft.PATIENCE_S,
     progress: Progress | None = None,
 ) -> Audit:
     """Judge every cited value of past runs; nothing is changed: an audit says what the guard would have done.
@@ -73,7 +89,11 @@ def run_audit(
         of_run: Judge by the captures of this run only.
         anchors: The run's own SKU or brand, for the lane ``identity_anchor``.
         settings: As for ``guard``.
-        processes: How many processes judge at once.
+        processes: How many processes judge at once, with the engine ``local``.
+        engine: ``local``: processes on this machine; or ``daft``, which needs the extra of that name.
+        ray: With ``daft``, address of the Ray cluster to judge on, such as ``auto`` or ``head.example:6379``; every
+            node sees ``out`` and ``evidence`` under the same names, and has this package.
+        patience_s: With ``daft``, end if nothing was judged for so long, in seconds.
         progress: Called as claims are judged.
 
     Returns:
@@ -82,24 +102,30 @@ def run_audit(
     Raises:
         InvalidArgument: if the input can't be read, or the folder holds something else.
         StoreError: if the evidence can't be read.
-        AuditError: if a process was killed; what was done stays.
+        AuditError: if a process or a node was lost; what was done stays.
     """
     folder = Path(out)
     if processes < 1:
         raise InvalidArgument(f"processes: expected at least 1, found {processes}.")
+    engine = arguments.choice("engine", Engine, engine)
+    if ray is not None and engine is not Engine.DAFT:
+        raise InvalidArgument("ray: expected the engine daft, which runs on a Ray cluster, found another.")
     with contextlib.nullcontext() if Path(evidence).is_dir() else where.open_store(evidence):
         pass  # evidence that isn't there is said before any work
     plan = make_plan(
         folder, find_input(runs), evidence=str(evidence), run_id=of_run, anchors=anchors, settings=settings
     )
-    judge(plan, processes=processes, progress=progress)
+    if engine is Engine.DAFT:
+        judge(plan, partial(daft.run, ray=ray, patience_s=patience_s), progress=progress)
+    else:
+        judge(plan, partial(local.run, processes=processes), progress=progress)
     found = _merge(plan, folder)
     plan.forget()
     return Audit(folder=folder, summary=found)
 
 
-def judge(plan: Plan, *, processes: int, progress: Progress | None) -> None:
-    """Judge all of a plan that is not done."""
+def judge(plan: Plan, engine: Callable[[Plan, Callable[[int], None]], None], *, progress: Progress | None) -> None:
+    """Let an engine judge all of a plan that is not done."""
     total = sum(plan.claims)
     done = total - sum(plan.claims[number] for number in plan.todo())
 
@@ -111,7 +137,7 @@ def judge(plan: Plan, *, processes: int, progress: Progress | None) -> None:
 
     step(0)
     with _store_of(plan) as stored:
-        local.run(stored, step, processes=processes)
+        engine(stored, step)
 
 
 @contextlib.contextmanager

@@ -70,6 +70,17 @@ def verify(run: str, form: str) -> int:
 @OF_RUN
 @click.option("-o", "--out", required=True, metavar="FOLDER", help="Folder of the findings; new, or to go on with.")
 @click.option("--processes", type=click.IntRange(1), metavar="N", help="Processes that judge at once; one per core.")
+@click.option(
+    "--engine", type=click.Choice(["local", "daft"]), default="local", help="Where to judge; local by default."
+)
+@click.option("--ray", metavar="ADDRESS", help="With --engine daft: judge on this Ray cluster.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(1),
+    default=600,
+    metavar="SECONDS",
+    help="With --engine daft: end if nothing is judged for so long; 600 by default.",
+)
 @settings_options
 def run_(
     runs: str,
@@ -77,6 +88,9 @@ def run_(
     run_id: str | None,
     out: str,
     processes: int | None,
+    engine: str,
+    ray: str | None,
+    patience: float,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -84,7 +98,8 @@ def run_(
 
     RUNS is a file of records, JSON lines, JSON or Parquet, or a folder of such files. FOLDER gets findings.jsonl,
     a finding a line in the order of the input, summary.json and, with the extra audit, findings.parquet. An audit
-    that was broken off goes on where it was when the same command is given again. Exits with 1 if a value is
+    that was broken off goes on where it was when the same command is given again. With --engine daft --ray, every
+    node of the cluster sees FOLDER and STORE under the same names. Exits with 1 if a value is
     contradicted or something can't be read, with 3 if the check of a value failed.
     """
     import os
@@ -103,6 +118,9 @@ def run_(
             anchors=anchors,
             settings=settings,
             processes=processes or os.cpu_count() or 1,
+            engine=engine,
+            ray=ray,
+            patience_s=patience,
             progress=progress,
         )
     audit_summary.show_summary(show.out(), done.summary)

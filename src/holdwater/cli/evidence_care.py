@@ -116,7 +116,7 @@ def copy(source: str, target: str) -> int:
     with open_store(source) as kept, writable(target) as into, show.counting("copying") as progress:
         copied = move.copy(kept, into, progress=progress)
     for number, url in copied.damaged:
-        show.warn(f"capture {number}: {url}: damaged, and left where it is")
+        show.warn(f"capture {number}: {url}: damaged; its copy says so, and has no text")
     show.out().line(f"{show.count(copied.captures, 'capture')} copied")
     return group.FOUND if copied.damaged else group.CLEAN
 

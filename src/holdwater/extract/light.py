@@ -20,6 +20,9 @@ MAX_TAGS = 40_000
 MAX_COST = 700_000_000
 _COST_OF_STEP = 7
 
+# Longer markup needs a look in any case.
+_SHORT_BYTES = 20_000
+
 # What a link of a simple tag may take, and all formatting elements without attributes: there is one link in
 # the list of a builder, and three of each other kind.
 _SIMPLE_BYTES = 16_000
@@ -58,9 +61,13 @@ def is_light(markup: bytes) -> bool:
     (True, False)
     """
     # A short one can't cost much, were it all attributes of one letter, of one tag that is repeated.
-    count = len(markup) // 2
-    most = (_SIMPLE_BYTES + repeated_bytes(count, len(markup))) * markup.count(b"<") + count * count * _COST_OF_STEP
-    return most <= MAX_COST or ((found := cost(markup)) is not None and found <= MAX_COST)
+    length = len(markup)
+    if length <= _SHORT_BYTES:
+        most = _SIMPLE_BYTES + repeated_bytes(length // 2, length)
+        if most * markup.count(b"<") + (length // 2) ** 2 * _COST_OF_STEP <= MAX_COST:
+            return True
+    found = cost(markup)
+    return found is not None and found <= MAX_COST
 
 
 def cost(markup: bytes) -> int | None:

@@ -147,7 +147,8 @@ def _item(number: int, row: Row, around: Sequence[Row], pages: Pages) -> Item:
     page = address(excerpt.url) if excerpt is not None and excerpt.url else None
     href = page.href if page is not None else ""
     if href and excerpt is not None and excerpt.marked:
-        href = to_text(href, excerpt.marked, excerpt.before)
+        # A snippet runs lines together that a browser keeps apart: what stands before it there tells nothing.
+        href = to_text(href, excerpt.marked, excerpt.before if excerpt.page is not None else "")
     return Item(
         number=number,
         row=row,

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 
-from holdwater.audit import findings
-from holdwater.audit.judging import judge_claims
-from holdwater.audit.plan import Plan, whole_file
+from holdwater.audit.judging import judge_shard
+from holdwater.audit.plan import Plan
 from holdwater.errors import AuditError
 from holdwater.store import where
 
@@ -30,7 +29,7 @@ def run(plan: Plan, done: Callable[[int], None], *, processes: int) -> None:
     todo = plan.todo()
     if processes == 1 or len(todo) < 2:
         for number in todo:
-            judge_shard(plan, number)
+            _judge(plan, number)
             done(plan.claims[number])
         return
     # A fresh interpreter holds no lock or connection of this one.
@@ -38,7 +37,7 @@ def run(plan: Plan, done: Callable[[int], None], *, processes: int) -> None:
     with ProcessPoolExecutor(processes, mp_context=fresh, initializer=_log) as pool:
         # The largest first, so that no process is left alone with one at the end.
         order = sorted(todo, key=lambda number: -plan.claims[number])
-        futures = {pool.submit(judge_shard, plan, number): number for number in order}
+        futures = {pool.submit(_judge, plan, number): number for number in order}
         try:
             for future in as_completed(futures):
                 future.result()
@@ -56,10 +55,7 @@ def _log() -> None:
     logging.getLogger("holdwater").addHandler(logging.StreamHandler())
 
 
-def judge_shard(plan: Plan, number: int) -> None:
-    """Judge the claims of one shard, and write all of its findings or none."""
-    with where.open_store(plan.evidence) as store, whole_file(plan.outcome(number)) as file:
-        evidence = store if plan.run_id is None else store.run(plan.run_id)
-        rows = judge_claims(plan.read_shard(number), evidence, anchors=plan.anchors, settings=plan.settings)
-        placed = sorted(((row["record"], row["number"]), findings.line(row)) for row in rows)
-        file.writelines(f"{record:015}:{place:09}\t{line}\n" for (record, place), line in placed)
+def _judge(plan: Plan, number: int) -> None:
+    """Judge one shard by a store of its own."""
+    with where.open_store(plan.evidence) as store:
+        judge_shard(plan, number, store if plan.run_id is None else store.run(plan.run_id))
