@@ -39,6 +39,10 @@ _FILES = {
   "driver_mm": {{"value": 24, "url": "{_URL}"}}
 }}
 """,
+    "answer.txt": "The total is 1,200 dollars, due in 30 days.\nThe rate went from 3.00 % to 3.90 %, up 0.90 points.\n",
+    "cited.txt": "Payment is due within 30 days [1], at a rate of 4.75 % [2].\nThe term is 7 years [3].\n",
+    "invoice.txt": "The total amount due is 10,000 dollars, payable within 30 days.\n",
+    "terms.txt": "The rate was 3.00 % last year, and is 3.90 % now.\n",
 }
 
 _CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)

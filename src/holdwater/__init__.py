@@ -65,6 +65,7 @@ from holdwater.prose import (
     proofread,
     verify_citations,
 )
+from holdwater.report import ReportFormat, make_report
 from holdwater.store.base import Capture, EvidenceStore, RunView, WholeStore
 from holdwater.store.memory import MemoryStore
 from holdwater.store.move import Copied
@@ -135,6 +136,7 @@ __all__ = [
     "Reading",
     "Reason",
     "Recorder",
+    "ReportFormat",
     "RunView",
     "Scalar",
     "Scope",
@@ -168,6 +170,7 @@ __all__ = [
     "import_archive",
     "import_folder",
     "load_locale",
+    "make_report",
     "open_store",
     "proofread",
     "read_citations",

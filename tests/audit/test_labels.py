@@ -44,7 +44,8 @@ def test_a_reviewers_decisions_are_labels(tmp_path: Path) -> None:
     decided = [(1, 2, "right_to_null"), (2, 1, "put_back"), (4, 2, "cant_tell")]
     lines = [{"record": record, "number": number, "decision": what} for record, number, what in decided]
     decisions = labelled.write(tmp_path / "decisions.jsonl", lines)
-    sample = read_labelled(found, decisions=decisions)
+    sample = read_labelled(tmp_path / "out", decisions=decisions)
+    assert sample == read_labelled(found, decisions=decisions)
     assert [(row.citation.path, row.label, row.verdict) for row in sample.rows] == [
         ("/weight/value", Label.WRONG, "contradicted"),
         ("/price_eur/value", Label.TRUE, "supported"),

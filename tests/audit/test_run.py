@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -112,8 +113,23 @@ def test_misuse(tmp_path: Path, store: Path) -> None:
     with pytest.raises(StoreError, match="found no file"):
         run_audit(runs, str(tmp_path / "none.db"), tmp_path / "out")
     assert not (tmp_path / "out").exists()
-    with pytest.raises(InvalidArgument, match="processes"):
-        run_audit(runs, str(store), tmp_path / "out2", processes=0)
+    for wrong, message in (
+        ({"processes": 0}, "processes: expected at least 1"),
+        ({"engine": "spark"}, "engine: expected one of local, daft, found 'spark'"),
+        ({"ray": "auto"}, "ray: expected the engine daft"),
+    ):
+        with pytest.raises(InvalidArgument, match=message):
+            run_audit(runs, str(store), tmp_path / "out2", **wrong)
+    assert not (tmp_path / "out2").exists()
+
+
+@pytest.mark.skipif(find_spec("daft") is not None, reason="Daft is installed")
+def test_an_engine_that_is_not_installed(tmp_path: Path, store: Path) -> None:
+    """It is an error that says what to install; with another engine the same audit goes on."""
+    runs, out = samples.runs(tmp_path / "runs.jsonl"), tmp_path / "out"
+    with pytest.raises(InvalidArgument, match=r"pip install 'holdwater\[daft\]'"):
+        run_audit(runs, str(store), out, engine="daft")
+    assert run_audit(runs, str(store), out).summary["cited"] == 80
 
 
 def test_another_audit_is_not_gone_on_with(tmp_path: Path, store: Path) -> None:

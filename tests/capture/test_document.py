@@ -16,3 +16,9 @@ def test_a_document_is_what_extraction_makes_of_it() -> None:
     assert (page, body) == (read_page(b"<p>10 g", url=_URL, content_type="text/html", status=404), None)
     ((cut, _),) = document.read(b"<p>10 g", {**told, "is_cut": True}).pages
     assert (cut.text, cut.flaws) == (page.text, frozenset({Flaw.TRUNCATED}))
+
+
+def test_an_answer_with_a_part_can_only_support() -> None:
+    """Of status 206 an archive holds a part, whoever recorded it, and a part has not what stands in the others."""
+    ((page, _),) = document.read(b"<p>10 g", {"url": _URL, "content_type": "text/html", "status": 206}).pages
+    assert page.flaws == frozenset({Flaw.TRUNCATED})

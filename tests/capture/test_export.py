@@ -11,6 +11,7 @@ from tests.capture import archives
 
 from holdwater import InvalidArgument, MemoryStore, Page, import_folder, read_folder
 from holdwater.capture.export import export_folder
+from holdwater.capture.recorder import Recorder
 from holdwater.model.page import Flaw, Grade
 from holdwater.store.base import Capture
 from holdwater.store.row import damaged
@@ -49,6 +50,19 @@ def test_text_with_more_than_it_shows_must_not_contradict(tmp_path: Path) -> Non
     cut = Page(url=URL, text="10 g", channels=(), sha256="", flaws=frozenset({Flaw.TRUNCATED}))
     export_folder(_captures(page, excerpt, cut), tmp_path / "out")
     assert [back.grade for back in read_folder(tmp_path / "out")[URL]] == ["main_content", "excerpt", "main_content"]
+
+
+def test_the_bytes_of_a_cut_page_must_not_contradict(tmp_path: Path) -> None:
+    """What is left of a body doesn't show that it was cut, so its grade says that there may be more."""
+    store, body = MemoryStore(), b"<p>Net weight 10 g"
+    for grade in (Grade.FULL, Grade.EXCERPT):
+        Recorder(store).keep(
+            url=f"{URL}/{grade}", body=body, status=200, content_type="text/html", is_truncated=True, grade=grade
+        )
+    Recorder(store).keep(url=URL, body=body, status=200, content_type="text/html")
+    export_folder(store.captures(), tmp_path / "out")
+    backs = [pages[0].grade for pages in read_folder(tmp_path / "out").values()]
+    assert backs == [Grade.FULL, Grade.EXCERPT, Grade.MAIN_CONTENT]
 
 
 def test_a_damaged_capture_stays_and_is_named(tmp_path: Path) -> None:

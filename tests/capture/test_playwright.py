@@ -447,3 +447,12 @@ def test_what_is_no_browser_is_refused() -> None:
     """Only a page or a context can be recorded."""
     with pytest.raises(InvalidArgument, match="target: expected a page or a context of playwright, found"):
         record("page", MemoryStore())  # type: ignore[call-overload]
+
+
+def test_an_address_with_a_password(browse: Browse, site: str) -> None:
+    """A page that was opened with a name and a password is held under its address without them."""
+    store = MemoryStore()
+    recorder = browse(store, visit(f"{site}/page".replace("://", "://ada:secret@")))
+    assert recorder.failed == 0
+    assert [page.grade for page in captures(store, f"{site}/page")] == [Grade.EXCERPT, Grade.FULL]
+    assert "secret" not in repr(list(store.captures()))

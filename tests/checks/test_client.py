@@ -13,7 +13,7 @@ import pytest
 from tests.checks.asking import no_sleep, scripted
 
 from holdwater.checks.cache import DiskCache
-from holdwater.checks.client import Client, Plan, first_prompts, without_model
+from holdwater.checks.client import Client, Plan, first_prompts, together, without_model
 from holdwater.checks.limits import Limits, Price, Waiting
 from holdwater.checks.provider import CallFailed, Completion, Outcome, Prompt
 from holdwater.checks.providers.scripted import Line
@@ -263,3 +263,12 @@ def test_what_is_no_provider() -> None:
     for thing in things:
         with pytest.raises(InvalidArgument, match="provider"):
             Client(thing)  # type: ignore[arg-type]
+
+
+def test_plans_side_by_side() -> None:
+    """Several plans ask together, round by round, and each gets its own answers; one may need none."""
+    client, provider = scripted(lambda prompt: f"<{prompt.user}>")
+    found = client.run(together([_plan(2), _plan(0), _plan(1)]))
+    assert found == [["ok <0>", "ok <1>"], [], ["ok <0>"]]
+    assert [prompt.user for prompt in provider.asked] == ["0", "0", "1"]
+    assert client.run(together([])) == []

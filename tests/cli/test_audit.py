@@ -80,3 +80,13 @@ def test_run(tmp_path: Path, evidence: Path) -> None:
     clean = samples.write(tmp_path / "clean.jsonl", samples.CLEAN)
     assert run("audit", "run", clean, "--evidence", evidence, "-o", tmp_path / "out2").exit_code == 0
     assert run("audit", "run", clean, "--evidence", tmp_path / "none", "-o", tmp_path / "out3").exit_code == 2
+
+
+def test_gates(tmp_path: Path, evidence: Path, record: Path) -> None:
+    """What fails a pipeline is the caller's choice, but that something can't be read always does."""
+    command = ("audit", "run", record, "--evidence", evidence, "--processes", "1")
+    assert run(*command, "-o", tmp_path / "1", "--fail-on", "unverifiable").exit_code == 0
+    assert run(*command, "-o", tmp_path / "2", "--fail-under", "51%").exit_code == 1
+    broken = samples.write(tmp_path / "broken.jsonl", "{\n")
+    command = ("audit", "run", broken, "--evidence", evidence, "--processes", "1")
+    assert run(*command, "-o", tmp_path / "3", "--fail-on", "unverifiable").exit_code == 1

@@ -273,3 +273,19 @@ def test_evidence_of_one_run(tmp_path: Path) -> None:
     result = run("check", record, "--evidence", samples.folder(tmp_path / "f", {}), "--of-run", "monday")
     assert result.exit_code == 2
     assert "which knows no runs" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (("--fail-on", "unverifiable"), 0),
+        (("--fail-on", "contradicted,unverifiable"), 1),
+        (("--fail-under", "50%"), 0),
+        (("--fail-under", "0.6"), 1),
+    ],
+)
+def test_gates(evidence: Path, record: Path, options: tuple[str, str], code: int) -> None:
+    """What fails a pipeline is the caller's choice; the record comes out all the same."""
+    result = run("check", record, "--evidence", evidence, *options)
+    assert result.exit_code == code
+    assert result.stdout_bytes == run("check", record, "--evidence", evidence).stdout_bytes

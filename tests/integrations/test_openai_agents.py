@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import doctest
 import json
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -296,6 +298,23 @@ def test_guards_within_guards() -> None:
     assert values(result.final_output) == EXPECTED
     assert isinstance(outer.store, MemoryStore)
     assert outer.store[goods.URL] != inner.store[goods.URL]
+
+
+def test_a_guard_left_elsewhere() -> None:
+    """Entered in one context and left in another, as by a framework that sets up a request, a guard breaks nothing."""
+    here = contextvars.copy_context()
+    with ExitStack() as stack:
+        run = here.run(stack.enter_context, CiteGuard())
+        result = here.run(runs, agent(reads(), answers(goods.sheet())), run)
+    assert values(result.final_output) == EXPECTED
+
+
+def test_a_guard_entered_twice() -> None:
+    """What is entered within itself is left as often."""
+    with CiteGuard() as run:
+        with run:
+            pass
+        assert values(runs(agent(reads(), answers(goods.sheet())), run).final_output) == EXPECTED
 
 
 def test_the_hook_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,6 +120,8 @@ def test_a_grade_by_name() -> None:
         (lambda: _ANY.guard('{"a": 1}', EVIDENCE), "^output: .* Pass it to guard_text"),
         (lambda: _ANY.guard(" [1]", EVIDENCE), "^output: expected a record, found JSON as text"),
         (lambda: _ANY.guard(b'{"a": 1}', EVIDENCE), "^output: expected a record, found bytes"),
+        (lambda: _ANY.guard({12}, EVIDENCE), "^output: expected a record, found set. Pass what it holds"),
+        (lambda: _ANY.guard(iter([12]), EVIDENCE), "^output: expected a record, found list_iterator"),
         (lambda: _ANY.verify(12, page("a")), r"^pages: expected a list of pages, found one page. Write \[page\]"),
         (lambda: _ANY.verify(12, EVIDENCE), "^pages: expected a list of pages, found dict"),
         (lambda: _ANY.verify(12, 3), "^pages: expected a list of pages, found 3"),

@@ -13,8 +13,9 @@ from tests.property.example import evidence, record
 from tests.property.placing import filler
 from tests.property.sizes import IS_LONG, chooser, size
 
-from holdwater import index, lanes
+from holdwater import lanes
 from holdwater.guard import Guarded, guard_text, objects, restore_text
+from holdwater.index import numbers
 from holdwater.model.finding import Finding
 from holdwater.model.page import Page
 from holdwater.model.verdict import Reason, Verdict
@@ -48,7 +49,7 @@ def break_lane(patch: pytest.MonkeyPatch, name: str, at: int, error: type[Except
     module = getattr(lanes, name)
     fault = Fault(module.read, at, error)
     patch.setattr(module, "read", fault)
-    for owner, attribute in ((index, "_CONTEXT_LANES"), (find, "NUMBER_LANES")):
+    for owner, attribute in ((numbers, "_CONTEXT_LANES"), (find, "NUMBER_LANES")):
         readers = tuple(one._replace(read=fault) if one.name == name else one for one in getattr(owner, attribute))
         patch.setattr(owner, attribute, readers)
     return fault
@@ -123,7 +124,7 @@ def test_a_fault_leaves_no_number_half_read(monkeypatch: pytest.MonkeyPatch) -> 
     sound = [verify(value, [page], unit=unit) for value, unit in values]
     forget()
     with monkeypatch.context() as patch:
-        patch.setattr(index, "_dimensions", Fault(index._dimensions, 2, MemoryError))
+        patch.setattr(numbers, "_dimensions", Fault(numbers._dimensions, 2, MemoryError))
         with pytest.raises(MemoryError):
             verify(74, [page], unit="in")
     assert [verify(value, [page], unit=unit) for value, unit in values] == sound

@@ -75,8 +75,8 @@ def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
 
 #: Patterns that never see a whole text, and what they see.
 WINDOWED = {
-    "statements._CELL_BEFORE[0]": "24 characters",
-    "statements._CELL_AFTER[0]": "matched at one place, never searched",
+    "reach._CELL_BEFORE[0]": "24 characters",
+    "reach._CELL_AFTER[0]": "matched at one place, never searched",
     "urls._SCHEME[0]": "matched at the start of a URL, never searched",
     "units._PER[0]": "a unit of 60 characters at most",
 }

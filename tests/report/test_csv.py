@@ -35,6 +35,7 @@ def test_every_member_has_its_column() -> None:
 
 def test_cells() -> None:
     """Values stand as exact JSON, lists as JSON, and nothing as an empty cell."""
+    assert next(csv.render([])).startswith('\ufeff"record","number","source"')
     (cells,) = _read([samples.row(value_json="1299.00", missing=("a", "ä"))])
     assert (cells["value_json"], cells["missing"], cells["lane"]) == ("1299.00", '["a", "ä"]', "")
     assert (cells["verdict"], cells["site"], cells["chance"]) == ("contradicted", "shop.example", "0.002")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from collections.abc import Iterator
@@ -10,9 +11,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Dialog, sync_playwright
-from tests.capture.browsers import executable
+from playwright.sync_api import Browser
+from pypdf import PdfReader
 from tests.report import samples
+from tests.report.opened import Opened, started
 
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.report import html
@@ -26,50 +28,21 @@ _SERIOUS = {"serious", "critical"}
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A real browser."""
-    path = executable()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"]
-        )
+    with started() as browser:
         yield browser
-        browser.close()
-
-
-class _Opened:
-    """A report in a browser, and whatever it did that a report must not do."""
-
-    def __init__(self, browser: Browser, path: Path, text: str, **options: Any) -> None:
-        path.write_bytes(text.encode())
-        self.context = browser.new_context(**options)
-        self.page = self.context.new_page()
-        self.deeds: list[str] = []
-        page = self.page
-        page.on("request", lambda request: self.deeds.append(request.url))
-        page.on("console", lambda message: self.deeds.append(message.text))
-        page.on("pageerror", lambda error: self.deeds.append(str(error)))
-        page.on("dialog", self._dismiss)
-        page.goto(path.as_uri())
-        assert self.deeds.pop(0) == path.as_uri()
-
-    def _dismiss(self, dialog: Dialog) -> None:
-        self.deeds.append(dialog.message)
-        dialog.dismiss()
-
-    def ask(self, script: str, *arguments: Any) -> Any:
-        return self.page.evaluate(script, *arguments)
 
 
 def _text(rows: Any, pages: Pages | None = None, **more: Any) -> str:
     return "".join(html.render(rows, pages, **more))
 
 
-def _shown(opened: _Opened) -> Any:
+def _shown(opened: Opened) -> Any:
     return opened.ask("[...document.querySelectorAll('.f')].filter(f => f.checkVisibility()).map(f => f.id)")
 
 
 def test_nothing_hostile_acts(browser: Browser, tmp_path: Path) -> None:
     """Hostile strings everywhere: no request, no dialog, no error, no element or link of theirs, all of it text."""
-    opened = _Opened(browser, tmp_path / "r.html", _text(samples.hostile_rows(), title=samples.HOSTILE["image"]))
+    opened = Opened(browser, tmp_path / "r.html", _text(samples.hostile_rows(), title=samples.HOSTILE["image"]))
     opened.page.mouse.move(600, 600)
     assert (
         opened.ask("document.querySelectorAll('script,img,iframe,object,embed,base,link,[onload],[onerror]').length")
@@ -94,7 +67,7 @@ def test_nothing_hostile_acts(browser: Browser, tmp_path: Path) -> None:
 def test_nothing_on_a_page_acts(browser: Browser, tmp_path: Path) -> None:
     """The same for the text and the title of pages; what was found is marked, as it is written there."""
     rows, pages = samples.hostile_pages()
-    opened = _Opened(browser, tmp_path / "r.html", _text(rows, Pages(pages)))
+    opened = Opened(browser, tmp_path / "r.html", _text(rows, Pages(pages)))
     marks = opened.ask("[...document.querySelectorAll('mark')].map(m => m.textContent)")
     assert marks == [visible(str(row.exact), keep="\n\t") for row in rows if row.exact]
     assert opened.ask("document.querySelectorAll('script,img,iframe,svg:not([class])').length") == 0
@@ -103,7 +76,7 @@ def test_nothing_on_a_page_acts(browser: Browser, tmp_path: Path) -> None:
 
 def test_filters_work_without_a_script(browser: Browser, tmp_path: Path) -> None:
     """Verdict, reason and site each hide what they leave out, together and by keyboard; one button shows all again."""
-    opened = _Opened(browser, tmp_path / "r.html", _text(samples.mixed(50)), java_script_enabled=False)
+    opened = Opened(browser, tmp_path / "r.html", _text(samples.mixed(50)), java_script_enabled=False)
     page = opened.page
     count = page.locator(".f:visible").count
     assert count() == 50
@@ -126,19 +99,22 @@ def test_filters_work_without_a_script(browser: Browser, tmp_path: Path) -> None
 @pytest.mark.parametrize("width", [1400, 390])
 def test_anybody_can_read_it(browser: Browser, tmp_path: Path, width: int, scheme: Any) -> None:
     """An accessibility check finds nothing serious, wide and narrow, light and dark; nothing scrolls sideways."""
-    rows = [*samples.mixed(5), samples.unverifiable(Reason.PROSE), *samples.hostile_rows()[:8]]
+    long = samples.row(**dict.fromkeys(("value_json", "unit", "path", "source", "snippet", "exact"), "x" * 280))
+    rows = [*samples.mixed(5), samples.unverifiable(Reason.PROSE), long, *samples.hostile_rows()[:8]]
     text = _text(rows, Pages(samples.PAGES), title="runs.jsonl")
-    opened = _Opened(
+    opened = Opened(
         browser, tmp_path / "r.html", text, viewport={"width": width, "height": 12_000}, color_scheme=scheme
     )
     found = Axe().run(opened.page).response["violations"]
     assert [(one["id"], one["nodes"][0]["html"]) for one in found if one["impact"] in _SERIOUS] == []
     assert opened.ask("document.documentElement.scrollWidth") == width
+    inside = "[...document.querySelectorAll('.f *')].every(e => e.getBoundingClientRect().right <= innerWidth)"
+    assert opened.ask(inside)
 
 
 def test_every_finding_can_be_reached_by_keyboard_and_link(browser: Browser, tmp_path: Path) -> None:
     """The first key leads past the filters, and each finding has an address of its own."""
-    opened = _Opened(browser, tmp_path / "r.html", _text(samples.mixed(40)))
+    opened = Opened(browser, tmp_path / "r.html", _text(samples.mixed(40)))
     opened.page.keyboard.press("Tab")
     opened.page.keyboard.press("Enter")
     assert opened.ask("document.activeElement.id") == "findings"
@@ -148,11 +124,12 @@ def test_every_finding_can_be_reached_by_keyboard_and_link(browser: Browser, tmp
 
 def test_it_prints(browser: Browser, tmp_path: Path) -> None:
     """On paper there are all findings and no controls."""
-    opened = _Opened(browser, tmp_path / "r.html", _text(samples.mixed(60)))
+    opened = Opened(browser, tmp_path / "r.html", _text(samples.mixed(60)))
     opened.page.emulate_media(media="print")
     assert not opened.page.locator(".filters").is_visible()
     assert len(_shown(opened)) == 60
-    assert opened.page.pdf().startswith(b"%PDF")
+    printed = PdfReader(io.BytesIO(opened.page.pdf()))
+    assert "#60" in printed.pages[-1].extract_text()
 
 
 @pytest.fixture(scope="module")
@@ -164,7 +141,7 @@ def large() -> str:
 def test_many_findings_open_well(browser: Browser, tmp_path: Path, large: str) -> None:
     """5,000 findings are one file of bounded size that a browser opens in seconds, all of them there."""
     assert len(large) < 15_000_000
-    opened = _Opened(browser, tmp_path / "r.html", large)
+    opened = Opened(browser, tmp_path / "r.html", large)
     assert opened.ask("document.querySelectorAll('.f').length") == html.MAX_SHOWN == 5_000
     assert opened.ask("performance.getEntriesByType('navigation')[0].domComplete") < 20_000
     assert opened.deeds == []
@@ -194,7 +171,7 @@ def test_the_policy_names_the_one_style() -> None:
 
 def test_the_style_counts(browser: Browser, tmp_path: Path) -> None:
     """The digest fits: the style applies."""
-    opened = _Opened(browser, tmp_path / "r.html", _text(samples.mixed(5)))
+    opened = Opened(browser, tmp_path / "r.html", _text(samples.mixed(5)))
     assert opened.ask("getComputedStyle(document.querySelector('.f')).display") == "grid"
 
 
@@ -209,6 +186,7 @@ def test_links_lead_to_the_words() -> None:
     text = _text([samples.row(), samples.unverifiable(urls=("ftp://shop.example/",))], Pages(samples.PAGES))
     assert 'href="https://shop.example/p/drill#:~:text=It%20costs-,1%2C299.00"' in text
     assert "ftp://shop.example/ <span" in text
+    assert 'href="https://shop.example/p/drill#:~:text=1%2C299.00"' in _text([samples.row()])
     assert 'href="ftp' not in text
 
 

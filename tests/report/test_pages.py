@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -55,8 +56,8 @@ def test_a_long_page_is_cut_at_lines_and_words() -> None:
 
 def test_the_capture_that_was_judged() -> None:
     """Of several captures, that one is shown whose digest the finding names."""
-    other = Page.from_text("Price 5 EUR", url=samples.URL)
-    page = Page.from_text("Price 6 EUR", url=samples.URL)
+    other = Page.from_text("Price 6 USD", url=samples.URL, captured_at="2026-01-01T00:00:00Z")
+    page = Page.from_text("Price 6 EUR", url=samples.URL, captured_at="2026-01-02T00:00:00Z")
     excerpt = Pages({samples.URL: [other, page]}).excerpt(_row(page, 6, 7))
     assert excerpt is not None
     assert excerpt.page == page
@@ -85,6 +86,21 @@ def test_a_page_that_does_not_decide_is_shown_from_its_start() -> None:
     assert excerpt.after.startswith("Drill D-12\nIt costs")
     assert Pages().excerpt(row) is None
     assert Pages({}).excerpt(row) is None
+
+
+def test_a_mapping_is_walked_once() -> None:
+    """The keys of a plain mapping are built once for all findings."""
+    walks: list[int] = []
+
+    class Walked(dict[str, Sequence[Page]]):
+        def items(self) -> Any:
+            walks.append(1)
+            return super().items()
+
+    pages = Pages(Walked(samples.PAGES))
+    for row in (samples.row(), samples.row(urls=("https://else.example/",)), samples.supported()):
+        pages.excerpt(row)
+    assert walks == [1]
 
 
 def test_a_store_is_asked_once_for_the_same_urls() -> None:

@@ -35,9 +35,7 @@ def test_runs(tmp_path: Path) -> None:
     assert [row.value_json for row in rows[:3]] == [row.value_json for row in guarded_rows([samples.guarded()])]
 
 
-@pytest.mark.parametrize(
-    "line", ["{", "[]", "5", '{"path": "/a"}', '{"format": "holdwater.run/1"}', '{"chance": NaN}', "[" * 100_000]
-)
+@pytest.mark.parametrize("line", ["{", "[]", "5", '{"path": "/a"}', '{"format": "holdwater.run/1"}', "[" * 100_000])
 def test_what_is_neither(tmp_path: Path, line: str) -> None:
     """A line that holds neither is named."""
     good = json.dumps(samples.line(samples.row()))

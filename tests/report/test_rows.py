@@ -39,6 +39,14 @@ def test_several_outcomes_are_records_of_their_own() -> None:
     assert [(row.record, row.number) for row in rows] == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]
 
 
+def test_an_earlier_note_is_no_action() -> None:
+    """What an earlier run did with a value that is supported now is nothing that this one did."""
+    document: dict[str, Any] = run_document(samples.guarded())
+    (note,) = document["notes"]
+    rows = list(run_rows({**document, "notes": [note, {**note, "path": "/price/value"}]}))
+    assert [row.action for row in rows] == ["", "nulled", ""]
+
+
 def test_a_run_read_back_from_its_file() -> None:
     """A run that was written and read again gives the same rows."""
     guarded = samples.guarded()

@@ -47,8 +47,11 @@ def test_levels() -> None:
 def test_fingerprints() -> None:
     """A result is known again when its record moves, and not when it is another."""
     rows = [samples.row(), samples.row(source="runs.jsonl:9", record=9), samples.row(value_json="1198")]
-    first, moved, other = (result["partialFingerprints"] for result in _log(*rows)["runs"][0]["results"])
-    assert first == moved != other
+    rows.append(samples.row(urls=("https://else.example/",)))
+    first, moved, *others = (result["partialFingerprints"] for result in _log(*rows)["runs"][0]["results"])
+    assert first == moved
+    assert moved not in others
+    assert others[0] != others[1]
 
 
 def test_nothing_hostile_breaks_it() -> None:

@@ -76,6 +76,26 @@ def test_prune_needs_a_rule() -> None:
         care.prune(_store(), keep_latest=0)
 
 
+@pytest.mark.parametrize("older_than", ["tomorrow", "30 days", "", "9", 2026])
+def test_no_time_is_no_age(older_than: str) -> None:
+    """What is no time deletes nothing, though as a text it may come after every time."""
+    store = _store()
+    with pytest.raises(InvalidArgument, match="older_than: expected"):
+        care.prune(store, older_than=older_than)
+    assert len(list(store.captures())) == 5
+
+
+@pytest.mark.parametrize("older_than", ["20260305T080000Z", "2026-03-05T10:00:00+02:00", "2026-03-05T08:00:00"])
+def test_times_are_compared_as_times(older_than: str) -> None:
+    """However a time is written, only what is older goes, and of a URL the latest stay."""
+    store = _store()
+    late = store.put(Page.from_text("d", url=URL, captured_at="20260310T080000Z"))
+    assert care.prune(store, older_than=older_than) == 2
+    assert "".join(capture.page.text for capture in store.captures()) == "cb?d"
+    care.prune(store, keep_latest=1)
+    assert [capture.number for capture in store.captures()] == [late]
+
+
 def test_damage_is_found_and_stays(tmp_path: Path) -> None:
     """A capture that was changed on disk is named with its number, counted, and never pruned."""
     place = tmp_path / "e.db"

@@ -17,6 +17,7 @@ from tests.store.pages import from_body, make
 from holdwater.errors import InvalidArgument, StoreError
 from holdwater.model.page import Flaw, Page
 from holdwater.store.postgres import PostgresStore
+from holdwater.store.postgres_schema import LOCK_WAIT
 
 _BODY = b"<p>Net weight 10 g</p>" * 40
 
@@ -180,6 +181,23 @@ def test_nothing_is_left_in_the_session(url: str) -> None:
         with store._database() as session:
             assert session.rows("SELECT name FROM pg_prepared_statements") == []
             assert session.rows("SELECT name, setting FROM pg_settings") == before
+
+
+def test_a_table_that_stays_locked(url: str) -> None:
+    """A writer waits for a lock, but not for ever; a limit that is set already holds. Then it goes on as before."""
+    with PostgresStore.create(url) as store:
+        with store._transaction() as session:
+            assert session.rows("SELECT current_setting('lock_timeout')") == [(LOCK_WAIT,)]
+        _run(url, "ALTER DATABASE evidence SET lock_timeout = '200ms'")
+        try:
+            with PostgresStore.create(url) as hasty, psycopg.connect(url) as other:
+                other.execute("LOCK TABLE holdwater.capture")
+                with pytest.raises(StoreError, match=r"lock timeout\. Somebody has kept it locked"):
+                    hasty.put(make())
+                other.rollback()
+                assert hasty.put(make()) == 1
+        finally:
+            _run(url, "ALTER DATABASE evidence RESET lock_timeout")
 
 
 def test_an_interrupted_capture_leaves_nothing(url: str) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import enum
 import json
 from dataclasses import dataclass, field
-from pathlib import Path
+from decimal import Decimal
+from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
 from typing import Any, NamedTuple
+from uuid import UUID
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import BaseModel
+from pydantic import BaseModel, HttpUrl
+from yarl import URL
 
 from holdwater.errors import InvalidArgument, StoreError
 from holdwater.model.page import Channel, Grade, Page
@@ -569,6 +574,89 @@ class _Container:
 def test_objects(result: object, urls: list[str]) -> None:
     """The objects of the vendors' libraries are read as what they hold."""
     assert [kept.url for kept in _kept(result)] == urls
+
+
+@dataclass
+class _Wrapped:
+    v: object
+
+
+class _Colour(enum.Enum):
+    RED = "red"
+
+
+class _Listing(NamedTuple):
+    url: str = A
+    text: str = TEXT
+
+
+class _Own(BaseModel):
+    url: HttpUrl = HttpUrl(A)
+    markdown: str = TEXT
+
+
+class _Slots:
+    __slots__ = ("_secret", "never", "text", "url")
+
+    def __init__(self) -> None:
+        self.url, self.text, self._secret = URL(A), TEXT, "1299"
+
+
+class _Spelled(str):
+    __slots__ = ()
+
+    def lstrip(self, chars: str | None = None, /) -> str:
+        raise RuntimeError(chars)
+
+
+@pytest.mark.parametrize("result", [_Listing(), _Own(), _Slots(), {"url": URL(A), "text": _Spelled(TEXT)}])
+def test_objects_of_ones_own(result: object) -> None:
+    """Named tuples, objects with slots, and addresses that are objects are read; names with an underscore are not."""
+    (kept,) = _kept(result)
+    assert kept.url == A
+    assert "10 g" in kept.text
+    assert "1299" not in kept.text
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (Decimal("1299.50"), "1299.50"),
+        (dt.date(2024, 3, 5), "2024-03-05"),
+        (dt.datetime(2024, 3, 5, 8, tzinfo=dt.UTC), "2024-03-05T08:00:00+00:00"),
+        (UUID(int=5), "00000000-0000-0000-0000-000000000005"),
+        (_Colour.RED, "red"),
+        (PurePosixPath("a/b"), "a/b"),
+        ({"b", "a"}, "a\nv: b"),
+        ([Decimal("2.50")], "2.50"),
+        (SimpleNamespace(at=dt.time(8, 30)), "at: 08:30:00"),
+    ],
+    ids=str,
+)
+def test_values_that_json_has_not(value: object, said: str) -> None:
+    """What a tool gives as an object of Python's stands in the page as it is written, and is not lost."""
+    for result in ({"v": value}, SimpleNamespace(v=value), _Wrapped(value)):
+        (kept,) = _kept(result, arguments=A, grade="full")
+        assert said in kept.text
+
+
+def test_no_password_is_shown() -> None:
+    """A name and a password in an address are left out: of what is kept, and of what is said."""
+    secret = A.replace("https://", "https://ada:secret@")
+    for result, arguments in (
+        ({"url": secret, "text": TEXT, "redirected_url": secret.replace("/p/", "/q/")}, None),
+        (TEXT, {"url": secret}),
+        (f"Title: Drill\nURL Source: {secret}\n\nMarkdown Content:\n{TEXT}", None),
+    ):
+        (kept,) = _kept(result, arguments=arguments)
+        assert kept.url == A
+        assert "secret" not in repr(kept)
+    for failed in (
+        {"url": secret, "error": "timeout"},
+        {"url": "ftp://ada:secret@shop.example/", "text": TEXT},
+        [secret],
+    ):
+        assert "secret" not in repr(_skipped({"results": failed}))
 
 
 class _Hostile:

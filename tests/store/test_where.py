@@ -57,3 +57,35 @@ def test_an_address_that_can_not_be_read() -> None:
         with pytest.raises(InvalidArgument, match="address of a database") as caught:
             opened("postgresql://ada:se%zzcret@db.example/evidence")
         assert "cret" not in str(caught.value)
+
+
+@pytest.mark.parametrize("scheme", ["Postgresql", "POSTGRES", "postgresql+psycopg", "mysql"])
+def test_an_address_of_another_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scheme: str) -> None:
+    """It is no path, and the password in it is in no message; who means a path says so."""
+    monkeypatch.chdir(tmp_path)
+    where = f"{scheme}://ada:secret@db.example/evidence"
+    for opened in (open_store, create_store, label):
+        with pytest.raises(InvalidArgument, match="starts with postgresql://, found one with") as caught:
+            opened(where)
+        assert "secret" not in str(caught.value)
+    (tmp_path / "mysql:" / "x").mkdir(parents=True)
+    create_store("./mysql://x/run.db").close()
+    assert (tmp_path / "mysql:" / "x" / "run.db").is_file()
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["ada:sec@ret@db.example/x", "ada:secret/1@db.example/x", "ada:123/secret@db.example/x"],
+)
+def test_a_password_without_escapes(written: str) -> None:
+    """A password with marks of its own is not taken for a host, a port or a database, which messages show."""
+    for opened in (open_store, create_store, label):
+        with pytest.raises(InvalidArgument, match="escapes such as %40") as caught:
+            opened(f"postgresql://{written}")
+        assert "ret" not in str(caught.value)
+
+
+def test_an_address_that_is_no_text() -> None:
+    """A lone surrogate is misuse like any other."""
+    with pytest.raises(InvalidArgument, match="address of a database"):
+        open_store("postgresql://ada:secret@db.example/\ud800")

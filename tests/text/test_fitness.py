@@ -3,10 +3,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Page
 from holdwater.model.verdict import Reason
-from holdwater.text.fitness import unfit_reasons
+from holdwater.text.fitness import count_chars, has_chars, unfit_reasons
 
 LONG = " ".join(f"Line {n} of a page that says a little more each time." for n in range(30))
 SHORT = " ".join(f"Line {n} of a page that says a little more each time." for n in range(10))
@@ -52,3 +54,13 @@ SHORT = " ".join(f"Line {n} of a page that says a little more each time." for n 
 def test_shape(page: Page, reasons: tuple[Reason, ...]) -> None:
     """A page is unfit by its status, its length, its title or first lines, and its flaws; never by a phrase alone."""
     assert unfit_reasons(page, 400) == reasons
+
+
+@given(
+    st.lists(st.sampled_from(["Shop.", " 12 kg.", "\n", " a longer sentence of it!", "   "]), max_size=60),
+    st.integers(1, 60),
+)
+def test_no_more_is_counted_than_needed(parts: list[str], least: int) -> None:
+    """Whether a text has so many characters is what counting all of it says."""
+    text = "".join(parts)
+    assert has_chars(text, least) == (count_chars(text) >= least)

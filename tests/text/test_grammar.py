@@ -9,8 +9,8 @@ import pytest
 from tests import slow_reader
 from tests.slow_reader import Stated
 
-from holdwater.index import _stands_alone
 from holdwater.text import digits
+from holdwater.text.alone import stands_alone
 from holdwater.text.anchors import around
 from holdwater.text.numerals import span_readings
 from holdwater.text.signs import signs
@@ -22,7 +22,7 @@ LONGEST = int(os.environ.get("HOLDWATER_GRAMMAR_LENGTH", "5"))
 def read(text: str) -> set[Stated]:
     """Return every bare number that the real reader finds, in the form of the slow one."""
     spans = list(digits.find_spans(text))
-    alone = [span for span in spans if _stands_alone(text, *span)]
+    alone = [span for span in spans if stands_alone(text, *span)]
     stated: set[Stated] = set()
     for start, end in {*alone, *digits.chains(text, spans)}:
         found = span_readings(text[start:end])

@@ -71,12 +71,3 @@ def test_mojibake() -> None:
     """Words are read again as UTF-8 only where that is possible."""
     assert set(words.repaired_words("by MÃ¼ller, and Ã x")) == {"muller"}
     assert set(words.repaired_words("FranÃ§oisMÃ¼ller")) == {"francoismuller", "francois", "muller"}
-
-
-@pytest.mark.parametrize("text", ["3 kg à 5,00€", "Größe-XL_2\u00a0µm", "d’Or 100% l'été\n\t§ 5", "東京 (Tokyo)"])
-def test_what_is_made_of_letters_stands_in_a_run(text: str) -> None:
-    """Every row of letters of a text is part of one of its runs, and no run holds an ASCII sign or digit."""
-    runs = words.letter_runs(text)
-    rows = "".join(char if char.isalpha() else " " for char in text).split()
-    assert all(any(row in run for run in runs) for row in rows)
-    assert all(char.isalpha() or not char.isascii() for run in runs for char in run)

@@ -6,11 +6,15 @@ import hashlib
 import json
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 
 from holdwater.model.citation import Citation
 from holdwater.text.canonical import json_text
 from holdwater.text.json_source import parse
 from holdwater.text.urls import strict_key
+
+#: Past runs cite the same pages again and again.
+_CACHED = 2**16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,9 +35,7 @@ class Claim:
 
     def shard(self, shards: int) -> int:
         """Return which of so many shards it belongs to: claims on one page belong to one."""
-        url = self.citation.urls[0]
-        digest = hashlib.sha256((strict_key(url) or url).encode("utf-8", "surrogatepass")).digest()
-        return int.from_bytes(digest[:8], "big") % shards
+        return _number_of(self.citation.urls[0]) % shards
 
     def line(self) -> str:
         """Return it as one line of JSON, in ASCII."""
@@ -54,6 +56,13 @@ class Claim:
             },
             separators=(",", ":"),
         )
+
+
+@lru_cache(maxsize=_CACHED)
+def _number_of(url: str) -> int:
+    """Return a number of 64 bits that is equal for URLs of one strict key."""
+    digest = hashlib.sha256((strict_key(url) or url).encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:8], "big")
 
 
 def read_claim(line: str) -> Claim:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from holdwater.audit.claims import Claim
@@ -14,6 +16,9 @@ from holdwater.text.urls import strict_key
 
 #: Names the layout of a row.
 FORMAT = "holdwater.finding/1"
+
+#: File of the findings in the folder of an audit.
+FILE = "findings.jsonl"
 
 #: The columns in order, and what each holds, as Arrow names it.
 COLUMNS = {
@@ -55,6 +60,13 @@ COLUMNS = {
 _MAX_DIGITS = 12
 
 
+def file_of(place: Path | str) -> Path:
+    """Return the file of the findings where the folder of an audit is named; anything else as it is."""
+    found = Path(place) / FILE
+    return found if found.is_file() else Path(place)
+
+
+@lru_cache(maxsize=1024)
 def site(url: str) -> str:
     """Return the host of a URL, in ASCII, with its port; "" for what is no web address.
 

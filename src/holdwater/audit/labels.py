@@ -8,6 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
 
+from holdwater.audit import findings
 from holdwater.audit.runs import Unreadable, find_input, read_records
 from holdwater.errors import InvalidArgument, InvalidRecord
 from holdwater.model import arguments
@@ -73,7 +74,7 @@ def read_labelled(where: Path | str, *, decisions: Path | str | None = None) -> 
     ``anchors`` and ``verdict`` count where they are there. A row of findings of an audit is one but for its label.
 
     Args:
-        where: A file of such rows, or a folder of them: JSON lines or Parquet.
+        where: A file of such rows, JSON lines or Parquet, a folder of them, or that of an audit.
         decisions: Rows of ``record``, ``number`` and ``decision``: on the findings of that record and number.
 
     Raises:
@@ -83,7 +84,7 @@ def read_labelled(where: Path | str, *, decisions: Path | str | None = None) -> 
     decided = {} if decisions is None else _decided(decisions)
     rows: list[Labelled] = []
     undecided = 0
-    for source, row in _objects(where):
+    for source, row in _objects(findings.file_of(where)):
         place = (str(row.get("record")), str(row.get("number")))
         label = _label(source, {**row, "decision": decided[place]} if place in decided else row)
         if label is None:

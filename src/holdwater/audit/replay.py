@@ -11,10 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from holdwater.audit import past
+from holdwater.audit import findings, past
 from holdwater.audit.engines import local
 from holdwater.audit.plan import make_plan
-from holdwater.audit.run import FINDINGS, Progress, judge, merged
+from holdwater.audit.run import Progress, judge, merged
 from holdwater.audit.runs import Input, Unreadable, find_input, read_records
 from holdwater.errors import HoldwaterError
 from holdwater.model.settings import DEFAULT, Settings
@@ -127,8 +127,7 @@ def replay(
         StoreError: if the evidence can't be read.
         AuditError: if a process was killed.
     """
-    place = Path(old)
-    given = find_input(place / FINDINGS if (place / FINDINGS).is_file() else place)
+    given = find_input(findings.file_of(old))
     if not Path(evidence).is_dir():
         with where.open_store(evidence):
             pass  # evidence that isn't there is said before any work

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from holdwater.audit import parquet
+from holdwater.audit import findings, parquet
 from holdwater.audit.engines import daft, local
 from holdwater.audit.plan import Plan, make_plan, whole_file
 from holdwater.audit.runs import find_input
@@ -25,7 +25,7 @@ from holdwater.model.settings import DEFAULT, Settings
 from holdwater.store import where
 from holdwater.store.sqlite import SqliteStore
 
-FINDINGS = "findings.jsonl"
+FINDINGS = findings.FILE
 TABLE = "findings.parquet"
 SUMMARY = "summary.json"
 

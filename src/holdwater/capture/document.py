@@ -13,6 +13,9 @@ from holdwater.model.page import Flaw, Page
 #: A document holds at most this many bytes, after it is unpacked.
 MAX_BYTES = 64 * 2**20
 
+# What was asked for was a part, and this is it.
+_PARTIAL = 206
+
 
 class UnreadableError(Exception):
     """A document can't be read; the message says why, and is said of its name."""
@@ -41,8 +44,10 @@ def read(data: bytes, about: Mapping[str, Any]) -> Read:
 
     Args:
         data: The bytes as received, any encoding undone.
-        about: What ``read_page`` takes, and ``is_cut`` where the archive says that the rest is missing.
+        about: What ``read_page`` takes, and ``is_cut`` where the archive says that the rest is missing. By its status
+            206, an answer says so itself.
     """
     told = {key: value for key, value in about.items() if key != "is_cut"}
     page = (pdf.read_page(data, **told) if pdf.is_pdf(data) else None) or read_page(data, **told)
-    return Read(pages=((flag(page) if about.get("is_cut") else page, None),))
+    is_cut = about.get("is_cut") or about.get("status") == _PARTIAL
+    return Read(pages=((flag(page) if is_cut else page, None),))

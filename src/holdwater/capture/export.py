@@ -9,7 +9,7 @@ from pathlib import Path
 
 from holdwater.capture.folder import MANIFEST
 from holdwater.errors import InvalidArgument
-from holdwater.model.page import Channel, Grade, Page
+from holdwater.model.page import Channel, Flaw, Grade, Page
 from holdwater.store.base import Capture
 
 _AS_TEXT = "text/plain; charset=utf-8"
@@ -46,9 +46,10 @@ def export_folder(
 ) -> ExportCount:
     """Write captures into a new folder, with a ``manifest.jsonl`` that ``import_folder`` takes.
 
-    A capture whose bytes were kept goes out as those. Of one without, the text goes out; where more than its
-    visible text is known of it, as ``main_content``: read back, the text is all visible, so that it may support
-    a value and must not contradict one. A manifest knows no runs: export those of one run by its view.
+    A capture whose bytes were kept goes out as those; where they are not all of it, as ``main_content``. Of one
+    without, the text goes out; where more than its visible text is known of it, as ``main_content``: read back, the
+    text is all visible, so that it may support a value and must not contradict one. A manifest knows no runs: export
+    those of one run by its view.
 
     Args:
         captures: As ``EvidenceStore.captures`` yields them.
@@ -86,10 +87,12 @@ def export_folder(
 
 def _content(page: Page, body: bytes | None) -> tuple[bytes, dict[str, str | None]]:
     """Return what to write of a capture, and how it is to be read."""
-    if body is not None:
-        return body, {"content_type": page.content_type, "grade": page.grade}
     is_all_visible = all(span.channel is Channel.VISIBLE for span in page.channels) and not page.flaws
-    grade = page.grade if is_all_visible or page.grade is Grade.EXCERPT else Grade.MAIN_CONTENT
+    # That something was cut off is not written on what is left.
+    is_same = Flaw.TRUNCATED not in page.flaws if body is not None else is_all_visible
+    grade = page.grade if is_same or page.grade is Grade.EXCERPT else Grade.MAIN_CONTENT
+    if body is not None:
+        return body, {"content_type": page.content_type, "grade": grade}
     return page.text.encode("utf-8", "replace"), {"content_type": _AS_TEXT, "grade": grade}
 
 

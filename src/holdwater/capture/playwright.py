@@ -24,6 +24,7 @@ from holdwater.extract.decode import MAX_BYTES, clean
 from holdwater.model import arguments
 from holdwater.model.page import Channel, Grade
 from holdwater.store.base import EvidenceStore
+from holdwater.store.userinfo import without_user
 from holdwater.text.urls import strict_key
 
 _Result = TypeVar("_Result")
@@ -76,6 +77,11 @@ def _bare(url: str) -> str:
     return url.partition("#")[0]
 
 
+def _key(url: str) -> str | None:
+    """Return the key of an address, in which a browser leaves the name and the password that it was opened with."""
+    return strict_key(without_user(url))
+
+
 def _frame(response: Any) -> Any:
     """Return the frame that asked for a response; None where there is none, or none yet."""
     try:
@@ -118,7 +124,7 @@ class _BrowserRecorder(Recorder):
         with self.watching(response.url):
             kind = response.request.resource_type
             is_document = kind == "document"
-            if strict_key(response.url) is None or not (is_document or kind in _BY_SCRIPT):
+            if _key(response.url) is None or not (is_document or kind in _BY_SCRIPT):
                 return
             frame = _frame(response)
             self._pending[response] = _page(frame)
@@ -205,7 +211,7 @@ class _BrowserRecorder(Recorder):
         """Keep answers as a part of what the pages at some addresses hold for their scripts."""
         for url in urls:
             for answer in answers:
-                key = strict_key(url)
+                key = _key(url)
                 if key is not None and key not in answer.kept_for:
                     answer.kept_for.add(key)
                     await self._work(lambda url=url, answer=answer: self._keep_part(url, answer))  # type: ignore[misc]
@@ -215,8 +221,8 @@ class _BrowserRecorder(Recorder):
             body = answer.body[:MAX_BYTES]
             page = read_page(
                 body,
-                url=url,
-                final_url=answer.url,
+                url=without_user(url),
+                final_url=without_user(answer.url),
                 status=answer.status,
                 content_type=answer.content_type,
                 captured_at=now(),
@@ -233,7 +239,7 @@ class _BrowserRecorder(Recorder):
         number = None
         with self.watching(page.url):
             page_url, body = await self._read(page.main_frame)
-            if strict_key(page_url) is None:
+            if _key(page_url) is None:
                 raise UnreadableError("it shows no web page")
             shown = [(page.main_frame, page_url, body)]
             for frame in page.frames:
@@ -280,7 +286,7 @@ class _BrowserRecorder(Recorder):
         }
         grade = Grade.FULL if document is not None and document.is_whole else Grade.EXCERPT
         number = None
-        if strict_key(url) is not None:
+        if _key(url) is not None:
             number = await self._work(lambda: self.keep(url=urls[0], redirects=urls[1:-1], grade=grade, **about))
         if frame.parent_frame is not None:
             await self._work(lambda: self.keep(url=page_url, grade=Grade.EXCERPT, **about))

@@ -10,19 +10,17 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
-import ada_url
-
 from holdwater.capture import document, kinds, lines, pdf, sandbox
 from holdwater.capture.intake import PassedOver
 from holdwater.capture.redirects import STATUSES
 from holdwater.extract.decode import MAX_BYTES
 from holdwater.model.page import Grade, Page
 from holdwater.store.base import EvidenceStore
+from holdwater.store.userinfo import without_user
 
 _LOG = logging.getLogger("holdwater.capture")
 
 _BODILESS = frozenset((204, 205, 304))
-_PARTIAL = 206
 
 #: What a hook says of an answer that was let go before its end.
 UNREAD = "answer that was not read to its end"
@@ -118,14 +116,14 @@ class Recorder:
             else:
                 start = bytes(body[:MAX_BYTES])
                 about = {
-                    "url": _public(url),
+                    "url": without_user(url),
                     "content_type": content_type,
                     "status": status,
                     "captured_at": captured_at or now(),
                     "grade": grade if method.upper() == "GET" else Grade.EXCERPT,
-                    "final_url": _public(final_url or ""),
-                    "redirects": [_public(hop) for hop in redirects],
-                    "is_cut": is_truncated or len(body) > MAX_BYTES or status == _PARTIAL,
+                    "final_url": without_user(final_url or ""),
+                    "redirects": [without_user(hop) for hop in redirects],
+                    "is_cut": is_truncated or len(body) > MAX_BYTES,
                 }
                 number = self.store.put(_read(start, about), start)
                 with self._lock:
@@ -153,7 +151,7 @@ class Recorder:
         except Exception:  # nothing that happens to evidence may break the run that it is about
             with self._lock:
                 self._failed += 1
-            _LOG.warning("not kept: %.200r", _public(str(url)), exc_info=True)
+            _LOG.warning("not kept: %.200r", without_user(str(url)), exc_info=True)
 
 
 def now() -> str:
@@ -182,17 +180,3 @@ def _read(body: bytes, about: Mapping[str, Any]) -> Page:
         raise document.UnreadableError(read.lost[0])
     ((page, _),) = read.pages
     return page
-
-
-def _public(url: str) -> str:
-    """Return a URL without user name and password."""
-    if "@" not in url:
-        return url
-    try:
-        parsed = ada_url.URL(url)
-    except ValueError:
-        return url
-    if not parsed.username and not parsed.password:
-        return url
-    parsed.username = parsed.password = ""
-    return str(parsed.href)

@@ -211,6 +211,28 @@ class Client:
         return calls if limits.max_cost is None else f"{calls}, {used.cost} of {limits.max_cost} spent"
 
 
+def together(plans: Sequence[Plan[T]]) -> Plan[list[T]]:
+    """Return the plan of several checks that ask side by side, and the result of each, in order."""
+    results: dict[int, T] = {}
+    asking: dict[int, Sequence[Prompt]] = {}
+
+    def go_on(number: int, step: Callable[[], Sequence[Prompt]]) -> None:
+        try:
+            asking[number] = step()
+        except StopIteration as end:
+            results[number] = end.value
+
+    for number, plan in enumerate(plans):
+        go_on(number, lambda plan=plan: next(plan))  # type: ignore[misc]  # a default that binds the loop's own
+    while asking:
+        asked, asking = asking, {}
+        replies = iter((yield [prompt for prompts in asked.values() for prompt in prompts]))
+        for number, prompts in asked.items():
+            own = [next(replies) for _ in prompts]
+            go_on(number, lambda plan=plans[number], own=own: plan.send(own))  # type: ignore[misc]  # as above
+    return [results[number] for number in range(len(plans))]
+
+
 def first_prompts(plan: Plan[object]) -> list[Prompt]:
     """Return what a check asks first, and ask nothing; empty where it needs no model."""
     try:

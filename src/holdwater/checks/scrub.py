@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from ipaddress import ip_address
 from typing import NamedTuple
 
 from holdwater.checks.profiles import Identifier
@@ -22,24 +24,15 @@ _PATTERNS: Mapping[Identifier, re.Pattern[str]] = {
     Identifier.CVE: lazy(
         r"\b(?P<it>(?:CVE-[0-9]{4}-[0-9]{4,7}|CWE-[0-9]{1,5}|GHSA(?:-[0-9a-z]{4}){3}))\b", re.IGNORECASE
     ),
-    Identifier.IP: lazy(
-        r"(?<![\w.:])(?P<it>[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?:/[0-9]{1,2})?|(?:[0-9a-f]{1,4}:){2,7}(?::|[0-9a-f]{1,4}))"
-        r"(?![\w:]|\.[0-9])",
-        re.IGNORECASE,
-    ),
     Identifier.HASH: lazy(r"\b(?P<it>(?=[0-9]{0,40}[a-f])(?=[a-f]{0,40}[0-9])[0-9a-f]{32,128})\b", re.IGNORECASE),
-    Identifier.FILE: lazy(
-        r"(?<![\w/\\.:])(?P<it>(?:~|\.{1,2}|[A-Za-z]:)?(?:[/\\]?[\w@+-][\w.@+-]{0,100}){0,20}(?<=[\w@+-])"
-        r"\.(?:py|js|ts|tsx|jsx|java|c|h|cc|cpp|hpp|cs|go|rs|rb|php|sh|sql|toml|ya?ml|json|csv|md|txt|ini|cfg|conf|env"
-        r"|html?|css|xml|lock|log|so|dll|exe|jar|war|zip|gz|db|sqlite))(?![\w/\\])"
-    ),
     Identifier.TABLE: lazy(
         rf"\b(?:from|join|into|update|table|view|tabelle)\s{{1,3}}(?P<it>(?:{_QUOTED}\.){{0,2}}(?:[`\"]{_NAME}[`\"]|"
         rf"(?=[A-Za-z0-9]{{0,63}}_){_NAME}|(?=[A-Za-z0-9]{{1,63}}\.){_NAME}\.{_NAME}|{_NAME}(?=\s{{0,3}}[(;])))",
         re.IGNORECASE,
     ),
     Identifier.CLASS: lazy(
-        r"(?<![\w.])(?P<it>(?:[A-Z][a-z0-9]{1,40}){2,8}|(?<=class )[A-Za-z_]\w{0,63}|[A-Z]{2,12}[a-z][A-Za-z0-9]{1,40})(?!\w)"
+        r"(?<![\w.])(?P<it>(?:[A-Z][a-z0-9]{1,40}){2,8}|(?<=class )[A-Za-z_]\w{0,63}|[A-Z]{2,12}[a-z][A-Za-z0-9]{1,40})"
+        r"(?!\w)"
     ),
     Identifier.FUNCTION: lazy(
         rf"(?<!\w)(?P<it>(?:{_NAME}\.){{0,4}}{_NAME})(?=\(\))|\b(?:def|fn|func|function)\s{{1,3}}(?P<named>{_NAME})"
@@ -54,6 +47,15 @@ _PATTERNS: Mapping[Identifier, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
 }
+_ADDRESS = lazy(
+    r"(?<![\w.:])(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f:]{3,39}(?:\.[0-9]{1,3}){0,3})(?![\w:]|\.[0-9])"
+)
+# A token that may be a path, and what a file's name ends with.
+_TOKEN = lazy(r"(?<![\w.@+~:/\\-])[\w.@+~:/\\-]{3,200}")
+_FILE_END = lazy(
+    r"[\w@+-]\.(?:py|js|ts|tsx|jsx|java|c|h|cc|cpp|hpp|cs|go|rs|rb|php|sh|sql|toml|ya?ml|json|csv|md|txt|ini|cfg|conf"
+    r"|env|html?|css|xml|lock|log|so|dll|exe|jar|war|zip|gz|db|sqlite)\Z"
+)
 _FACTS = {Identifier.DATE: MarkKind.DATE, Identifier.CODE: MarkKind.CODE, Identifier.NUMBER: MarkKind.NUMBER}
 _PLACEHOLDER = lazy(r"\[(?P<kind>[A-Z]{2,10})_(?P<number>[0-9]{1,6})\]")
 
@@ -140,6 +142,16 @@ def _find(text: str, identifiers: Collection[Identifier]) -> Iterator[tuple[Iden
     for kind in identifiers:
         for match in _PATTERNS[kind].finditer(text) if kind in _PATTERNS else ():
             yield kind, *match.span(match.lastgroup or 0)
+    if Identifier.IP in identifiers:
+        for match in _ADDRESS.finditer(text):
+            with suppress(ValueError):
+                ip_address(match[0])
+                yield Identifier.IP, *match.span()
+    if Identifier.FILE in identifiers:
+        for match in _TOKEN.finditer(text):
+            token = match[0].rstrip(".:/-")
+            if "://" not in token and _FILE_END.search(token, max(0, len(token) - 10)):
+                yield Identifier.FILE, match.start(), match.start() + len(token)
     if not set(_FACTS).isdisjoint(identifiers) or Identifier.VERSION in identifiers:
         yield from _find_facts(text, identifiers)
 

@@ -73,6 +73,13 @@ def unread(tree: Tree, beside: Iterable[Place]) -> Iterator[Unread]:
             yield Unread(member.path, "expected a URL, found text without one.")
 
 
+def unchecked(member: Place) -> Iterator[Unread]:
+    """Yield a cited member that JSON has no value for, such as a set: nothing in it is looked at."""
+    if member.children is None and member.value is not None and as_scalar(member.value) is None:
+        found = type(member.value).__name__
+        yield Unread(member.path, f"expected text, a number, a boolean or a list, found {found}: it is not checked.")
+
+
 def is_context(name: str, names: Collection[str]) -> bool:
     """Tell whether the member ``name`` is the source, the unit or a property of a member beside it.
 

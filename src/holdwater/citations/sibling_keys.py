@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.citations.cited import Shape, Unread
-from holdwater.citations.parts import SOURCE_ENDINGS, SOURCES, Own, cite, fold, unread, urls_of
+from holdwater.citations.parts import SOURCE_ENDINGS, SOURCES, Own, cite, fold, unchecked, unread, urls_of
 from holdwater.text.tree import Place, Tree
 
 
@@ -28,5 +28,6 @@ def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
         if urls:
             for scalar in scalars:
                 yield Own(cite(tree, scalar, urls), beside, Shape.SIBLING_KEYS)
+            yield from unchecked(member)
         elif scalars:
             yield from unread(tree, beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.citations.cited import Shape, Unread
-from holdwater.citations.parts import SOURCES, VALUE, Own, cite, fold, unread, urls_of
+from holdwater.citations.parts import SOURCES, VALUE, Own, cite, fold, unchecked, unread, urls_of
 from holdwater.text.tree import Place, Tree
 
 
@@ -27,5 +27,6 @@ def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
     if urls:
         for scalar in tree.scalars(members[VALUE]):
             yield Own(cite(tree, scalar, urls), beside, Shape.VALUE_OBJECT)
+        yield from unchecked(members[VALUE])
     elif tree.scalars(members[VALUE]):
         yield from unread(tree, beside)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from fractions import Fraction
 from typing import Any
 
 import click
 
-from holdwater.cli import group, show
+from holdwater.cli import gate, group, show
 from holdwater.cli.audit_evaluate import evaluate
 from holdwater.cli.audit_replay import replay
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
 from holdwater.model.settings import Settings
+from holdwater.model.verdict import Verdict
 
 _PINNED = "input, output, notes, settings, lanes and pages"
 
@@ -81,6 +83,8 @@ def verify(run: str, form: str) -> int:
     metavar="SECONDS",
     help="With --engine daft: end if nothing is judged for so long; 600 by default.",
 )
+@gate.FAIL_ON
+@gate.FAIL_UNDER
 @settings_options
 def run_(
     runs: str,
@@ -91,6 +95,8 @@ def run_(
     engine: str,
     ray: str | None,
     patience: float,
+    fail_on: Collection[Verdict] | None,
+    fail_under: Fraction | None,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -100,7 +106,8 @@ def run_(
     a finding a line in the order of the input, summary.json and, with the extra audit, findings.parquet. An audit
     that was broken off goes on where it was when the same command is given again. With --engine daft --ray, every
     node of the cluster sees FOLDER and STORE under the same names. Exits with 1 if a value is
-    contradicted or something can't be read, with 3 if the check of a value failed.
+    contradicted, or as --fail-on and --fail-under say, or something can't be read, with 3 if the check of a value
+    failed.
     """
     import os
 
@@ -124,7 +131,7 @@ def run_(
             progress=progress,
         )
     audit_summary.show_summary(show.out(), done.summary)
-    return audit_summary.exit_code(done.summary)
+    return audit_summary.exit_code(done.summary, fail_on, fail_under)
 
 
 def _verify_all(name: str) -> list[dict[str, object]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from holdwater.audit.intervals import Share
 from holdwater.audit.summary import DIMENSIONS
-from holdwater.cli import group, show
+from holdwater.cli import gate, group, show
 from holdwater.model.verdict import Reason, Verdict
 
 _ROWS = 8
@@ -47,10 +48,15 @@ def _table(screen: show.Screen, name: str, rows: Sequence[Mapping[str, Any]]) ->
         screen.line(f"and {len(rows) - _ROWS:,} more")
 
 
-def exit_code(summary: Mapping[str, Any]) -> int:
-    """Return how the command ends: with what the guard's own would be."""
-    reasons = {row["value"] for row in summary["by"]["reason"]}
-    if Reason.INTERNAL_ERROR in reasons:
-        return group.INTERNAL_ERRORS
-    is_found = summary["verdicts"][Verdict.CONTRADICTED] or summary["unread_count"]
-    return group.FOUND if is_found else group.CLEAN
+def exit_code(
+    summary: Mapping[str, Any],
+    fail_on: Collection[Verdict] | None = None,
+    fail_under: Fraction | None = None,
+) -> int:
+    """Return how the command ends: with what the guard's own would be, unless a gate says otherwise."""
+    reasons = {row["value"]: row[Verdict.UNVERIFIABLE] for row in summary["by"]["reason"]}
+    if fail_on is None and fail_under is None:
+        fail_on = {Verdict.CONTRADICTED}
+    errors = reasons.get(Reason.INTERNAL_ERROR, 0)
+    code = gate.exit_code(summary["verdicts"], errors, fail_on=fail_on, fail_under=fail_under)
+    return group.FOUND if code == group.CLEAN and summary["unread_count"] else code

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from holdwater.cli import files, group, show
+from holdwater.cli import files, gate, group, show
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
 from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
 from holdwater.model.settings import OnContradicted, Settings
+from holdwater.model.verdict import Verdict
 
 if TYPE_CHECKING:
     from holdwater.cli.records import Records
@@ -56,6 +58,8 @@ class _Map(NamedTuple):
     help="Null a contradicted value, only flag it, or write nothing at all.",
 )
 @click.option("--max-nulls", type=click.IntRange(0), metavar="N", help="Flag instead if a record has more to null.")
+@gate.FAIL_ON
+@gate.FAIL_UNDER
 @settings_options
 def check(
     record: str,
@@ -66,6 +70,8 @@ def check(
     notes: str | None,
     run: str | None,
     form: str,
+    fail_on: Collection[Verdict] | None,
+    fail_under: Fraction | None,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -74,7 +80,8 @@ def check(
     RECORD is a JSON file, a .jsonl file with a record a line, or - for standard input. Every cited value that
     none of its cited pages states becomes null; what stays is as it was, byte for byte. The guarded record
     goes to standard output and the verdicts to standard error; with --out, the verdicts go to standard output.
-    A record that can't be read stops everything, and nothing is written.
+    A record that can't be read stops everything, and nothing is written. --fail-on and --fail-under say what the
+    exit code depends on instead of whether something was nulled or flagged.
     """
     from holdwater.cli import unchecked, verdicts
     from holdwater.cli.anchoring import lanes_for
@@ -102,7 +109,7 @@ def check(
             show.warn(remark)
     if refused:
         show.warn(f"{record}: values are on none of their pages, so that nothing was written.")
-    return _exit_code(checked)
+    return _exit_code(checked, fail_on, fail_under)
 
 
 def _read_maps(name: str | None, records: Records) -> Mapping[int, _Map]:
@@ -192,10 +199,11 @@ def _prefix(records: Records, one: _Checked) -> str:
     return f"{one.line}:" if records.are_lines else ""
 
 
-def _exit_code(checked: Sequence[_Checked]) -> int:
-    summaries = [one.guarded.summary for one in checked]
-    if any(summary.internal_errors for summary in summaries):
-        return group.INTERNAL_ERRORS
-    if any(summary.nulled or summary.flagged for summary in summaries):
-        return group.FOUND
-    return group.CLEAN
+def _exit_code(checked: Sequence[_Checked], fail_on: Collection[Verdict] | None, fail_under: Fraction | None) -> int:
+    from holdwater.cli.verdicts import totals
+
+    total = totals(one.guarded.summary for one in checked)
+    if fail_on is None and fail_under is None and not total["internal_errors"]:
+        return group.FOUND if total["nulled"] or total["flagged"] else group.CLEAN
+    verdicts = {verdict: total[verdict] for verdict in Verdict}
+    return gate.exit_code(verdicts, total["internal_errors"], fail_on=fail_on, fail_under=fail_under)

@@ -6,10 +6,12 @@ import click
 
 from holdwater.cli.audit import audit
 from holdwater.cli.check import check
+from holdwater.cli.citations import citations
 from holdwater.cli.evidence import evidence
 from holdwater.cli.explain import explain
 from holdwater.cli.group import GuardedGroup
 from holdwater.cli.mcp import mcp
+from holdwater.cli.proofread import proofread
 from holdwater.cli.report import report
 from holdwater.cli.restore import restore
 from holdwater.version import VERSION
@@ -25,7 +27,7 @@ def cli() -> None:
     """
 
 
-for command in (check, restore, explain, evidence, audit, report, mcp):
+for command in (check, restore, explain, proofread, citations, evidence, audit, report, mcp):
     cli.add_command(command)
 
 

@@ -25,20 +25,26 @@ if TYPE_CHECKING:
     metavar="POINTER",
     help="Put back only the value at this JSON Pointer; of a .jsonl file, LINE:POINTER. May be repeated.",
 )
+@click.option("--decisions", metavar="FILE", help="Put back only what a reviewer has decided to put back.")
 @click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the record here.")
-def restore(guarded: str, notes: str | None, paths: tuple[str, ...], out: str) -> None:
+def restore(guarded: str, notes: str | None, paths: tuple[str, ...], decisions: str | None, out: str) -> None:
     """Put the nulled values of GUARDED back.
 
     They come back byte for byte. GUARDED is what `holdwater check` has written: JSON, a .jsonl file, or - for
     standard input.
     """
+    from holdwater.cli.decisions import decided_on
     from holdwater.cli.notes_file import read_notes
     from holdwater.cli.records import read_records
 
-    files.refuse_overwriting({"--out": out}, {"--notes": notes})
+    files.refuse_overwriting({"--out": out}, {"--notes": notes, "--decisions": decisions})
     records = read_records(guarded)
     beside = None if notes is None else read_notes(notes)
-    restored = _restore_all(records, beside, paths)
+    lines = dict(records.each())
+    chosen = _by_line(records, lines, paths)
+    if decisions is not None:
+        decided_on(records, lines, beside, decisions, chosen)
+    restored = _restore_all(records, lines, beside, chosen if paths or decisions is not None else None)
     if beside is None and not any(_carries_notes(text) for _, text in records.each()):
         raise InvalidNote(
             f"{guarded}: expected notes under _audit in the record, found none: there is nothing to restore. "
@@ -59,23 +65,26 @@ def _carries_notes(text: str) -> bool:
     return isinstance(value, dict) and bool(value.get(AUDIT))
 
 
-def _restore_all(records: Records, beside: Mapping[int, Sequence[Note]] | None, paths: Sequence[str]) -> dict[int, str]:
-    """Return the text of each record with its values back."""
+def _restore_all(
+    records: Records,
+    lines: Mapping[int, str],
+    beside: Mapping[int, Sequence[Note]] | None,
+    chosen: Mapping[int, Sequence[str]] | None,
+) -> dict[int, str]:
+    """Return the text of each record with its values back; of all of them unless some are chosen."""
     from holdwater.guard import restore_text
 
-    lines = dict(records.each())
     lost = sorted((beside or {}).keys() - lines.keys())
     if lost:
         raise InvalidNote(
             f"{records.name}: expected a record in line {lost[0]}, as the notes say, found none. "
             "Restore the file that was written with these notes."
         )
-    chosen = _by_line(records, lines, paths)
     restored = {}
     for line, text in lines.items():
         own = None if beside is None else beside.get(line, ())
         with records.placed(line):
-            restored[line] = restore_text(text, own, paths=chosen.get(line, ()) if paths else None)
+            restored[line] = restore_text(text, own, paths=None if chosen is None else chosen.get(line, ()))
     return restored
 
 

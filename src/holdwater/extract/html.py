@@ -93,11 +93,10 @@ def _template(walker: Walker, node: LexborNode, attributes: Attributes) -> Enter
 def _noscript(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     raw = node.text(deep=True)
     leave = walker.hide()
-    cost = light.cost(raw.encode())
+    cost = light.cost(raw.encode()) if len(walker.fragments) < _MAX_FRAGMENTS else None
     is_safe = (
         cost is not None
         and walker.cost + cost <= light.MAX_COST
-        and len(walker.fragments) < _MAX_FRAGMENTS
         # So few tags can't pass another cap.
         and (raw.count("<") <= prescan.MAX_FORMATTING or not prescan.scan(raw).is_over)
     )

@@ -46,7 +46,10 @@ _SMALL = rb"""(?:[\t\n\f\r ]+[^\t\n\f\r <>"'=/]{1,30}+(?:="[^"]{0,90}+"|='[^']{0
 _SMALL_ATTRIBUTES = 3
 
 # Tags that need a look. Each "<" is tried on its own, so what one match makes of quotes hides no other tag.
-_TELLING = re.compile(rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])|[a-zA-Z](?!" + _SIMPLE + rb"))")
+_TELLING = re.compile(
+    rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])"
+    rb"|(?:[hH][tT][mM][lL]|[bB][oO][dD][yY])[\t\n\f\r /]|[a-zA-Z](?!" + _SIMPLE + rb"))"
+)
 _TAG = re.compile(rf"<([a-zA-Z][^\t\n\f\r />]*+)((?:[\t\n\f\r /]++|{ATTRIBUTE})*+)".encode())
 _ATTRIBUTES = re.compile(ATTRIBUTE.encode())
 
@@ -82,7 +85,7 @@ def cost(markup: bytes) -> int | None:
     tags = markup.count(b"<")
     if tags > MAX_TAGS:
         return None
-    size, steps = _SIMPLE_BYTES, 0
+    size, steps, merged = _SIMPLE_BYTES, 0, 0
     # Text that only looks like a tag may run far: it is read again as often as the whole, no more.
     left = 2 * len(markup)
     for telling in _TELLING.finditer(markup):
@@ -94,12 +97,16 @@ def cost(markup: bytes) -> int | None:
             continue
         name, attributes = tag.groups()
         left -= len(attributes)
-        is_repeated = name.lower().decode("utf-8", "replace") in names.FORMATTING
+        name = name.lower().decode("utf-8", "replace")
+        is_repeated = name in names.FORMATTING
         # Between two attributes is white space, a slash or a quote. The exact count is for where it matters:
         # code such as "a<b" looks like a tag with hundreds of them.
         count = len(attributes.split()) + sum(map(attributes.count, (b"/", b'"', b"'")))
         if is_repeated or (steps + count * count) * _COST_OF_STEP > MAX_COST // 2:
             count = len(_ATTRIBUTES.findall(attributes))
+        if name in names.MERGED:
+            count += merged
+            merged = count
         steps += count * count
         if left < 0 or steps * _COST_OF_STEP > MAX_COST:
             return None

@@ -21,6 +21,9 @@ SIBLINGS = {name: group for group in (("p",), ("li",), ("dd", "dt"), ("option",)
 #: A tree builder repeats them in every block that follows until they are closed.
 FORMATTING = _names("a b big code em font i nobr s small strike strong tt u")
 
+#: There is one of each in a tree, which takes over the attributes of all its tags.
+MERGED = _names("body html")
+
 #: Their content is no ordinary HTML.
 FOREIGN = _names("frameset math svg")
 

@@ -89,6 +89,12 @@ class _Content:
             yield Scope(label.start + at, label.end + at, start, end)
 
 
+def _add_script(content: _Content, region: Region, text: str) -> None:
+    """Add what a script holds, or the document that is one."""
+    if not data_scripts.add_script(region, text):
+        content.flaws.add(Flaw.TRUNCATED)
+
+
 def _add_walked(content: _Content, walker: Walker) -> None:
     """Take over what a walk has read."""
     channels = {walker.visible: Channel.VISIBLE, walker.hidden: Channel.HIDDEN}
@@ -107,7 +113,7 @@ def _add_walked(content: _Content, walker: Walker) -> None:
     linked = content.regions[Channel.STRUCTURED]
     for kind, text in walker.scripts:
         is_linked = kind.partition(";")[0].strip().lower() == "application/ld+json"
-        data_scripts.add_script(linked if is_linked else state, text)
+        _add_script(content, linked if is_linked else state, text)
     walker.microdata.render(linked, texts)
     stated: dict[str, tuple[int, int]] = {}
     for sink, start, end, label in walker.stated:
@@ -123,6 +129,8 @@ def _add_walked(content: _Content, walker: Walker) -> None:
             content.labels.append(_Label(Channel.ATTRIBUTE, start, end, channels[sink], first, last))
             walker.values.pop(value, None)
     attribute.add_lines([value for value in walker.values if not data_scripts.add_attribute(state, value)])
+    if any(map(data_scripts.holds_many, walker.values)):
+        content.flaws.add(Flaw.TRUNCATED)
     content.metas, content.title = walker.metas, walker.title
     content.lang = metadata.language(walker.lang, walker.metas)
 
@@ -144,7 +152,7 @@ def _add_document(content: _Content, text: str, content_type: str | None) -> Non
     visible = content.regions[Channel.VISIBLE]
     is_typed = kind.startswith("text/") and kind not in _HTML_TYPES
     if kind.endswith("json") or (not is_typed and _is_json(text)):
-        data_scripts.add_script(visible, text)
+        _add_script(content, visible, text)
     elif kind not in _HTML_TYPES and (kind.endswith("xml") or (not is_typed and _is_xml(text))):
         visible.add_text(flat.text_of(text))
     elif is_typed or _TAG.search(text) is None:
@@ -155,9 +163,11 @@ def _add_document(content: _Content, text: str, content_type: str | None) -> Non
 
 
 def _is_json(text: str) -> bool:
-    """Whether a text is one JSON object or array."""
+    """Whether a text is one JSON object or array, or may be one too large to tell."""
     if text.lstrip("\ufeff \t\r\n")[:1] not in ("{", "["):
         return False
+    if data_scripts.holds_many(text):
+        return True
     try:
         data_scripts.parse(text)
     except ValueError:

@@ -190,7 +190,7 @@ def scan(text: str) -> Scan:
     """
     counter = _Counter()
     has_start = has_end = False
-    at = 0
+    at = merged = 0
     while at >= 0:
         start, at = at, -1
         for tag in TAG.finditer(text, start):
@@ -205,9 +205,12 @@ def scan(text: str) -> Scan:
                         return Scan(is_over=True, is_cut=False)
                 continue
             name = name.lower()
-            if name in ("html", "body"):
+            if name in names.MERGED:
                 has_start = has_start or not slash
                 has_end = has_end or bool(slash)
+                merged += 0 if slash else len(_ATTRIBUTES.findall(attributes))
+                if merged > 2 * MAX_ATTRIBUTES:
+                    return Scan(is_over=True, is_cut=False)
             is_within = counter.end(name) if slash else counter.start(name, attributes)
             if not is_within or (len(attributes) > 2 * MAX_ATTRIBUTES and _has_many(attributes)):
                 return Scan(is_over=True, is_cut=False)

@@ -19,6 +19,9 @@ _ESCAPE = re.compile(
     r"|x([0-9a-fA-F]{2})|([\"'/`bfnrt]))?"
 )
 _OPENING = ("{", "[")
+
+#: JSON with more values than this is not parsed: each takes some microseconds and some hundred bytes.
+MAX_VALUES = 500_000
 _CONTROLS = {"b": " ", "f": " ", "n": "\n", "r": "\n", "t": "\t"}
 
 
@@ -54,12 +57,19 @@ _DECODER = json.JSONDecoder(
 )
 
 
+def holds_many(text: str) -> bool:
+    """Whether a text may be JSON of more values than are read as such: also those in its strings are counted."""
+    return len(text) > MAX_VALUES and sum(map(text.count, (",", *_OPENING))) > MAX_VALUES
+
+
 def parse(text: str) -> object:
     """Return the one JSON value that ``text`` is; numbers as spelled, repeated members kept.
 
     Raises:
-        ValueError: if it is none, or nested deeper than can be read.
+        ValueError: if it is none, nested deeper than can be read, or holds too many values.
     """
+    if holds_many(text):
+        raise ValueError("too many values")
     try:
         return _DECODER.decode(text)
     except RecursionError as error:
@@ -106,22 +116,29 @@ def _unwrap(text: str) -> str:
     return text
 
 
-def add_script(region: Region, text: str) -> None:
-    """Add every JSON value that a script holds, and whatever of it does not parse as raw text."""
+def add_script(region: Region, text: str) -> bool:
+    """Add every JSON value that a script holds, and whatever of it does not parse as raw text.
+
+    Returns:
+        Whether every value was looked for: past ``MAX_VALUES`` the rest is raw text, and what labels what is lost.
+    """
     text = _unwrap(text)
     if "&quot;" in text and '"' not in text:
         text = unescape(text)
     at = 0
-    while True:
+    for _ in range(0 if holds_many(text) else MAX_VALUES):
         at = _BETWEEN.match(text, at).end()  # type: ignore[union-attr]  # it matches the empty text
         if at == len(text):
-            return
+            return True
         try:
-            value, at = _DECODER.raw_decode(text, at)
+            value, end = _DECODER.raw_decode(text, at)
+            value, at = _open_string(value), end
         except (ValueError, RecursionError):
             region.add_line("", decode_escapes(text[at:].strip()))
-            return
-        region.add_json(_open_string(value))
+            return True
+        region.add_json(value)
+    region.add_line("", decode_escapes(text[at:].strip()))
+    return False
 
 
 def add_attribute(region: Region, value: str) -> bool:

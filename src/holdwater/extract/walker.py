@@ -20,6 +20,7 @@ Left: TypeAlias = Leave | Literal[True] | None
 Entered: TypeAlias = tuple[LexborNode | None, Left]
 Enter: TypeAlias = Callable[["Walker", LexborNode, Attributes], Entered]
 Elements: TypeAlias = Mapping[str, Enter | bool]
+_Open: TypeAlias = tuple[LexborNode, Left]
 
 # Elements whose attributes are read elsewhere.
 _METADATA = frozenset(("meta", "link"))
@@ -103,6 +104,8 @@ class Walker:
         self.is_over = False
         self.is_cut = False
         self.preformatted = 0
+        # Inside an element that is out of view for some readers, and holds no letter and no digit.
+        self.is_blank = False
         self.styles: dict[str, bool] = {}
         self.says = _Says()
         # Tables that are open, and where the text starts that may be a heading of the next.
@@ -134,7 +137,8 @@ class Walker:
         kinds: dict[int, Enter | bool | None] = {}
         tags: dict[int, str] = {}
         common, max_open = names.COMMON, prescan.MAX_FORMATTING
-        stack: list[tuple[LexborNode, Left]] = []
+        stack: list[_Open] = []
+        depth = _Depth()
         node = root
         while True:
             tag_id = node.tag_id
@@ -174,7 +178,7 @@ class Walker:
             if child is not None:
                 stack.append((node, leave))
                 if len(stack) > max_open:
-                    _check_depth(stack)
+                    depth.check(stack)
                 node = child
                 continue
             if leave is not None and leave is not True:
@@ -214,8 +218,12 @@ class Walker:
         if not told & _TELLING and not is_unseen and tag[:3] != "ix:":
             return None
         leave: Leave | None = None
-        if self.out is not self.hidden and (is_unseen or _is_unseen(tag, node, attributes)):
-            leave = self.hide()
+        if self.out is not self.hidden:
+            if is_unseen or "hidden" in attributes or tag in names.OUT_OF_VIEW:
+                leave = self.hide()
+            elif attributes.get("aria-hidden") == "true" and not self.is_blank:
+                # Marks such as a decimal point are part of what stands around them.
+                leave = self.hide() if any(map(str.isalnum, node.text(deep=True))) else self._blank()
         if "itemprop" in attributes or "itemscope" in attributes:
             leave = both(self.microdata.enter(tag, attributes, self.out), leave)
         if tag[:3] == "ix:":
@@ -241,6 +249,15 @@ class Walker:
         def leave() -> None:
             if out.pos > pos:
                 use(out, out.start_of(part, pos), out.pos)
+
+        return leave
+
+    def _blank(self) -> Leave:
+        """Look for no letter or digit again until the answer is called: each text is read once, however deep it is."""
+        self.is_blank = True
+
+        def leave() -> None:
+            self.is_blank = False
 
         return leave
 
@@ -294,19 +311,23 @@ def both(first: Leave | None, then: Leave | None) -> Leave | None:
     return leave
 
 
-def _check_depth(stack: Sequence[tuple[LexborNode, Left]]) -> None:
-    """Raise if too many elements are open, or too many of those that a tree builder repeats."""
-    if len(stack) > prescan.MAX_DEPTH:
-        raise TooDeepError
-    if sum(node.tag in names.FORMATTING for node, _ in stack) > prescan.MAX_FORMATTING:
-        raise TooDeepError
+class _Depth:
+    """How many of the elements that a tree builder repeats are open, where many elements are."""
 
+    def __init__(self) -> None:
+        # The element up to which the first count goes; each further count goes one element further.
+        self._last: _Open | None = None
+        self._counts: list[int] = []
 
-def _is_unseen(tag: str, node: LexborNode, attributes: Attributes) -> bool:
-    """Whether an element says that it is out of view."""
-    if "hidden" in attributes or tag in names.OUT_OF_VIEW:
-        return True
-    if attributes.get("aria-hidden") == "true":
-        # Marks such as a decimal point are part of what stands around them.
-        return any(map(str.isalnum, node.text(deep=True)))
-    return False
+    def check(self, stack: Sequence[_Open]) -> None:
+        """Raise if too many elements are open, or too many that are repeated; called whenever a deep one is opened."""
+        most = prescan.MAX_FORMATTING
+        if len(stack) > prescan.MAX_DEPTH:
+            raise TooDeepError
+        if self._last is not stack[most - 1]:
+            self._last = stack[most - 1]
+            self._counts = [sum(node.tag in names.FORMATTING for node, _ in stack[:most])]
+        del self._counts[len(stack) - most :]
+        self._counts.append(self._counts[-1] + (stack[-1][0].tag in names.FORMATTING))
+        if self._counts[-1] > most:
+            raise TooDeepError

@@ -34,7 +34,7 @@ from holdwater.model.verdict import Reason, Verdict
 from holdwater.text import hints, pointer
 from holdwater.text.canonical import json_text, to_jsonable
 from holdwater.text.json_source import parse
-from holdwater.text.tree import Place, Tree
+from holdwater.text.tree import Place, Tree, as_scalar
 from holdwater.verify import judge
 
 T = TypeVar("T")
@@ -111,13 +111,14 @@ def guard(
         InvalidRecord: if the output is nested too deep, holds itself, or cites for what is no scalar.
         InvalidArgument: if a pointer in ``citations`` or in the settings points nowhere, ``shape`` is none, the
             evidence is no mapping and no store, a list is one text, or ``output`` is JSON text, which is for
-            ``guard_text``.
+            ``guard_text``, or an object of another kind, such as a set, in which nothing could be checked.
         InvalidNote: if the output has an ``_audit`` that no guard wrote, and notes are to be embedded.
         UnknownLane: if the settings name a lane that does not exist.
     """
     _refuse_json_text(output)
     known = output.notes if isinstance(output, Guarded) else None
     tree = Tree(output.output if isinstance(output, Guarded) else output)
+    _refuse_opaque(tree.places[0])
     return guard_tree(
         tree,
         evidence,
@@ -190,6 +191,15 @@ def _refuse_json_text(output: object) -> None:
             return
         raise InvalidArgument(
             "output: expected a record, found JSON as text. Pass it to guard_text, or what json.loads makes of it here."
+        )
+
+
+def _refuse_opaque(whole: Place) -> None:
+    """Refuse an object whose members can't be seen: all of them would pass unread."""
+    if whole.children is None and whole.value is not None and as_scalar(whole.value) is None:
+        raise InvalidArgument(
+            f"output: expected a record, found {arguments.found(whole.value)}. "
+            "Pass what it holds as mappings, lists, dataclasses or pydantic models."
         )
 
 

@@ -82,17 +82,18 @@ class CiteGuard(RunHooks[Any], AbstractContextManager["CiteGuard"]):
         self._on_guarded = on_guarded
         self._options = options
         self._is_hooked = False
-        self._token: Token[CiteGuard | None] | None = None
+        self._tokens: list[Token[CiteGuard | None]] = []
 
     def __enter__(self) -> Self:
-        self._token = _CURRENT.set(self)
+        self._tokens.append(_CURRENT.set(self))
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._token is not None:
-            _CURRENT.reset(self._token)
+        # What a framework enters in one task it may leave in another, which has nothing to reset.
+        with suppress(ValueError):
+            _CURRENT.reset(self._tokens.pop())
 
     async def on_llm_start(self, context: Any, agent: Any, system_prompt: Any, input_items: Any) -> None:
         """Note that the run has its hooks."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from enum import StrEnum
+from importlib import import_module
 
 from holdwater.errors import InvalidArgument
 
@@ -55,7 +56,8 @@ class MarkWarning(StrEnum):
 # Whatever the caller's own context.
 _EXACT = Context(prec=40)
 
-_SAID = {
+#: What each warning means, for people.
+SAID = {
     MarkWarning.NO_SOURCES: "no sources were given, so nothing can be backed",
     MarkWarning.UNSPACED_SCRIPT: "the answer sets no spaces between words: only numbers, dates, codes and quotes are "
     "checked",
@@ -187,10 +189,16 @@ class Marks:
         ranked = self.ranked
         if limit is None:
             limit = max(self.k, sum(mark.support < 1 for mark in ranked))
-        lines = [f"warning: {_SAID[warning]}" for warning in self.warnings]
+        lines = [f"warning: {SAID[warning]}" for warning in self.warnings]
         lines.append(self._summary())
         lines += [mark.line() for mark in ranked[:limit]]
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str | None:
+        """Return what a notebook shows; None without the extra ``report``, and it shows the text instead."""
+        # By its name: reports stand above the model, which needs none.
+        shown: str | None = import_module("holdwater.report.marks").of_marks(self)
+        return shown
 
     def _summary(self) -> str:
         ranked = self.ranked

@@ -82,10 +82,7 @@ def render(rows: Iterable[Row], pages: Pages | None = None, *, title: str = "Fin
     css = _read("finding.css") + _read("page.css") + _filters(tally, len(sites), len(tally.sites) > len(sites))
     look = pages or Pages()
     yield from template.generate(
-        title=title,
-        version=VERSION,
-        css=css,
-        css_sha256=base64.b64encode(hashlib.sha256(css.encode()).digest()).decode(),
+        **_base(title, css),
         tally=tally,
         sites=[(site, tally.sites[site]) for site in sites],
         other_sites=sum(tally.sites.values()) - sum(tally.sites[site] for site in sites),
@@ -230,6 +227,12 @@ def _environment() -> Environment:
     environment.globals.update(helpers)
     environment.filters["shorten"] = words.shorten
     return environment
+
+
+def _base(title: str, css: str) -> dict[str, str]:
+    """Return what the template below every page shows."""
+    digest = base64.b64encode(hashlib.sha256(css.encode()).digest()).decode()
+    return {"title": title, "version": VERSION, "css": css, "css_sha256": digest}
 
 
 def _template(name: str) -> Template:

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 import ada_url
 
-from holdwater.text.urls import MAX_URL_CHARS, strict_key
+from holdwater.text.urls import strict_key
 
 _MAX_TEXT_CHARS = 120
 _MAX_PREFIX_WORDS = 3
@@ -40,7 +40,7 @@ def address(url: str) -> Address:
     >>> address("javascript:alert(1)")
     Address(url='javascript:alert(1)', href='', host='', is_plain=True)
     """
-    if len(url) > MAX_URL_CHARS or strict_key(url) is None:
+    if strict_key(url) is None:
         return Address(url, "", "", True)
     parts = ada_url.parse_url(url.strip(), attributes=("href", "host"))
     return Address(url, parts["href"], parts["host"], parts["host"] in url.lower())

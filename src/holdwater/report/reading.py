@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
 from holdwater.guard import RUN_DEPTH
@@ -50,7 +50,7 @@ def read_rows(where: Path | str) -> Iterator[Row]:
 def _rows(path: Path, number: int, record: int, line: str) -> list[Row]:
     """Return what one line holds."""
     try:
-        data = json.loads(line, parse_float=Decimal, parse_constant=_no_constant)
+        data = json.loads(line, parse_float=Decimal)
         if not isinstance(data, dict):
             raise InvalidRecord("expected an object.")
         if data.get("format") != FORMAT:
@@ -59,7 +59,3 @@ def _rows(path: Path, number: int, record: int, line: str) -> list[Row]:
         return list(run_rows(run, record=record, source=f"{path.name}:{number}"))
     except (ValueError, RecursionError, HoldwaterError) as error:
         raise InvalidRecord(f"{path}: line {number}: holds no finding and no run: {error} {_HINT}") from error
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise InvalidRecord(f"found {name}.")

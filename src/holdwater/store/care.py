@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import NamedTuple, TypeAlias
 
 from holdwater.errors import InvalidArgument
@@ -14,6 +15,9 @@ from holdwater.store.base import EvidenceStore, WholeStore
 
 #: Called with how many captures are done.
 Progress: TypeAlias = Callable[[int], None]
+
+# Stands for the time of a capture that has none: before all others.
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,8 +117,8 @@ def choose_old(store: EvidenceStore, *, older_than: str | None = None, keep_late
 
     Args:
         store: A store, or the view of a run.
-        older_than: ISO 8601 time in UTC: only captures from before it. A capture without a time never goes for
-            its age.
+        older_than: ISO 8601 time, in UTC where it has no zone: only captures from before it. A capture without a
+            time never goes for its age.
         keep_latest: How many of the latest captures of each URL stay, whatever their age. Without
             ``older_than``, all others go.
 
@@ -123,19 +127,38 @@ def choose_old(store: EvidenceStore, *, older_than: str | None = None, keep_late
         was, and when, can't be told, and while it is there its URL contradicts nothing.
 
     Raises:
-        InvalidArgument: if neither is given: everything would go.
+        InvalidArgument: if neither is given: everything would go; or if one is no time, or no number.
         StoreError: if the store can't be read.
     """
     if older_than is None and keep_latest is None:
         raise InvalidArgument("expected an age, or how many captures of a URL to keep, found neither.")
     keep = 0 if keep_latest is None else arguments.whole("keep_latest", keep_latest, 1, hint="Keep one at least.")
-    kept: dict[str, list[tuple[str, int]]] = {}
+    before = None if older_than is None else _limit(older_than)
+    kept: dict[str, list[tuple[datetime, int]]] = {}
     for capture in store.captures():
         if not capture.damage:
-            entry = (capture.page.captured_at or "", capture.number)
-            kept.setdefault(capture.page.url, []).append(entry)
+            time = _NEVER if capture.page.captured_at is None else _moment(capture.page.captured_at)
+            kept.setdefault(capture.page.url, []).append((time, capture.number))
     beyond = [entry for entries in kept.values() for entry in sorted(entries)[: max(len(entries) - keep, 0)]]
-    return sorted(number for time, number in beyond if older_than is None or (time and time < older_than))
+    return sorted(number for time, number in beyond if before is None or (time != _NEVER and time < before))
+
+
+def _moment(text: str) -> datetime:
+    """Return an ISO 8601 time as one that compares: they may be written in several ways."""
+    moment = datetime.fromisoformat(text)
+    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+
+
+def _limit(older_than: str) -> datetime:
+    """Return a time up to which captures go; as a text, anything that is none would be after all of them."""
+    hint = "Write a time such as 2026-11-29T09:00:00Z."
+    try:
+        return _moment(arguments.text("older_than", older_than, hint))
+    except InvalidArgument:
+        raise
+    except ValueError:
+        found = arguments.found(older_than)
+        raise InvalidArgument(f"older_than: expected an ISO 8601 time, found {found}. {hint}") from None
 
 
 def prune(store: WholeStore, *, older_than: str | None = None, keep_latest: int | None = None) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from holdwater.errors import StoreError
 from holdwater.store import row as rows
 from holdwater.store.database import DatabaseStore, Session
-from holdwater.store.postgres_schema import address, check_there, connect, explained, make, spell
+from holdwater.store.postgres_schema import LOCK_WAIT, address, check_there, connect, explained, make, spell
 
 if TYPE_CHECKING:
     import psycopg
@@ -24,8 +24,11 @@ _ADD = (
     " ON CONFLICT (digest) DO UPDATE SET digest = excluded.digest RETURNING id"
 )
 
-# A server may be set up to acknowledge what is not on its disk yet.
-_DURABLE = "SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'"
+# A server may be set up to acknowledge what is not on its disk yet, and left to itself it waits for a lock for ever.
+_SAFE = (
+    "SELECT set_config(name, safe, true) FROM (VALUES ('synchronous_commit', 'off', 'on'),"  # noqa: S608 - likewise
+    f" ('lock_timeout', '0', '{LOCK_WAIT}')) AS setting (name, unsafe, safe) WHERE current_setting(name) = unsafe"
+)
 
 
 class PostgresStore(DatabaseStore):
@@ -35,7 +38,7 @@ class PostgresStore(DatabaseStore):
     on the server's disk before ``put`` returns. What is read back is checked against the SHA-256 of all that was
     written. A store object holds one connection, which its threads share. When that is lost, the call that finds
     it out fails, and the next one connects again; a ``put`` that failed so may have been kept, and putting it
-    again keeps it once.
+    again keeps it once. A writer waits up to 30 seconds for a lock that somebody else holds on the tables.
 
     Needs the extra ``postgres``.
     """
@@ -109,7 +112,7 @@ class PostgresStore(DatabaseStore):
         if not self._is_writable:
             raise StoreError(f"{self._place}: attempt to write a store that was opened to read. Open it to write.")
         with self._database() as session, self._connection.transaction():
-            session.rows(_DURABLE)
+            session.rows(_SAFE)
             yield session
 
     def _add(self, session: Session, values: Mapping[str, object]) -> int:

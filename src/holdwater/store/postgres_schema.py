@@ -19,6 +19,9 @@ SCHEMA_VERSION = 1
 
 _CONNECT_S = 30
 
+#: How long a writer waits for a lock that somebody else holds, as the server writes it.
+LOCK_WAIT = "30s"
+
 # Makers of the tables wait for one another by this number.
 _LOCK = int.from_bytes(b"holdwatr", "big")
 
@@ -70,10 +73,15 @@ _ADVICE = {
     "25006": "It takes no writes: connect to the primary server.",
     "42501": "Ask the database's owner for the rights that docs/how-to/share-a-store.md lists.",
     "42P": "Somebody has changed its tables: bring the database back from a copy.",
+    "55P03": f"Somebody has kept it locked for {LOCK_WAIT}: end that session, or try again.",
     "53": "Make room on the server's disk.",
     "57P": "The next call connects again.",
     "XX": "Bring the database back from a copy, or capture the pages again.",
 }
+# An address in which no mark of a password can have made a part of it a host, a port or a database.
+_HOST = r"(?:\[[^\]]*\]|[^@/?,:\[\]]*)(?::\d*)?"
+_URI = re.compile(rf"postgres(?:ql)?://(?:[^@/]*@)?{_HOST}(?:,{_HOST})*(?:/[^@?]*)?(?:\?.*)?", re.DOTALL)
+
 _UNREACHED = "Check that the server runs, and the address with its names and password; the next call connects again."
 
 
@@ -91,7 +99,9 @@ def address(conninfo: str) -> str:
     arguments.text("conninfo", conninfo, hint)
     try:
         parts = psycopg.conninfo.conninfo_to_dict(conninfo)
-    except psycopg.Error:
+    except (psycopg.Error, UnicodeError):
+        parts = None
+    if parts is None or (conninfo.startswith(("postgres://", "postgresql://")) and not _URI.fullmatch(conninfo)):
         raise InvalidArgument(f"conninfo: expected the address of a database, found none. {hint}") from None
     user = f"{parts['user']}@" if "user" in parts else ""
     port = str(parts.get("port", "")).strip(",")

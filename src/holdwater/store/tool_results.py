@@ -12,6 +12,7 @@ from holdwater.model import arguments as checks
 from holdwater.model.page import Grade, Page, check_capture
 from holdwater.store import tool_shapes as shapes
 from holdwater.store import tool_values as values
+from holdwater.store.userinfo import without_user
 from holdwater.text.urls import strict_key
 
 #: A result is read down to this depth, and for so many pages.
@@ -119,7 +120,7 @@ class _Reader:
         """Read a text: JSON, what a reading service says with the address above it, or a page's own."""
         if not place.holds_text:
             if is_address := text.startswith(("http://", "https://")):
-                self.skip(text, "has no text")
+                self.skip(without_user(text), "has no text")
             return is_address
         if not text.strip():
             return False
@@ -129,7 +130,7 @@ class _Reader:
         elif (head := _READER_HEAD.match(text)) is not None:
             body = _READER_BODY.search(text, head.end())
             content = shapes.Content(text[body.end() if body else head.end() :], Grade.MAIN_CONTENT)
-            self._add(head[2], content, {"structured": {"title": head[1]}} if head[1] else {})
+            self._add(without_user(head[2]), content, {"structured": {"title": head[1]}} if head[1] else {})
         elif shapes.is_whole_html(text):
             self._add(place.url, shapes.Content(text, Grade.FULL), place.about)
         else:
@@ -137,7 +138,7 @@ class _Reader:
         return True
 
     def _object(self, members: shapes.Members, place: _Place) -> bool:
-        own = shapes.own_url(members)
+        own = without_user(shapes.own_url(members))
         error = shapes.error(members)
         about = _about(members, own)
         here = place.within(url=own, about=about) if own else place.within(about={**place.about, **about})
@@ -198,7 +199,7 @@ def _about(members: shapes.Members, url: str) -> dict[str, Any]:
     title = shapes.title(members)
     about = {
         "status": shapes.status(members),
-        "final_url": shapes.final_url(members, url),
+        "final_url": without_user(shapes.final_url(members, url)),
         "captured_at": shapes.retrieved_at(members),
         "structured": {"title": title} if title else None,
     }

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 
+from holdwater.errors import InvalidArgument
 from holdwater.store.base import WholeStore
 from holdwater.store.sqlite import SqliteStore
 
 _DATABASES = ("postgresql://", "postgres://")
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{0,40}://")
 
 
 def is_database(where: str | os.PathLike[str]) -> bool:
@@ -17,6 +20,20 @@ def is_database(where: str | os.PathLike[str]) -> bool:
     (True, False)
     """
     return isinstance(where, str) and where.startswith(_DATABASES)
+
+
+def _path(where: str | os.PathLike[str]) -> str:
+    """Return a path.
+
+    Raises:
+        InvalidArgument: if it is the address of something else; it isn't shown, since there may be a password in it.
+    """
+    if isinstance(where, str) and (found := _ADDRESS.match(where)):
+        raise InvalidArgument(
+            f"expected the path of a file, or an address that starts with postgresql://, found one with {found[0]}. "
+            "Where it is a path, write ./ before it."
+        )
+    return os.fspath(where)
 
 
 def label(where: str | os.PathLike[str]) -> str:
@@ -29,7 +46,7 @@ def label(where: str | os.PathLike[str]) -> str:
     'run.sqlite'
     """
     if not is_database(where):
-        return os.fspath(where)
+        return _path(where)
     from holdwater.store.postgres_schema import address
 
     return address(os.fspath(where))
@@ -46,7 +63,7 @@ def open_store(where: str | os.PathLike[str]) -> WholeStore:
         StoreError: if there is no store, or it can't be read.
     """
     if not is_database(where):
-        return SqliteStore.open(where)
+        return SqliteStore.open(_path(where))
     from holdwater.store.postgres import PostgresStore
 
     return PostgresStore.open(os.fspath(where))
@@ -60,7 +77,7 @@ def create_store(where: str | os.PathLike[str]) -> WholeStore:
         StoreError: if what is there is no store, or can't be written.
     """
     if not is_database(where):
-        return SqliteStore.create(where)
+        return SqliteStore.create(_path(where))
     from holdwater.store.postgres import PostgresStore
 
     return PostgresStore.create(os.fspath(where))

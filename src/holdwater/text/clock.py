@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from holdwater.text.days import WrittenDate
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 
 _HALF = r"(?P<half>[ap])\.?m(?![a-z])\.?"
@@ -26,19 +27,30 @@ _EAST = lazy(
     r"(?:(?P<half>午前|午後|上午|下午|오전|오후)[ ]?)?(?P<hour>[0-9]{1,2})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
     r"(?:[ ]?(?P<minute>[0-5]?[0-9])[ ]?[分분]|(?P<thirty>半))?"
 )
+# What a time by its colon or its letter has, and one by its half of the day.
+_COLON = lazy(":(?<=[0-9]:)[0-5]")
+_H, _M = frozenset("h"), frozenset("m")
+_HALF_WORDS = frozenset({"am", "pm", "uhr"})
+_DOTTED_HALF = lazy(r"[.](?<=[ap]\.)m", re.IGNORECASE)
 _AFTERNOON = frozenset({"p", "午後", "下午", "오후"})
 
 
-def find_times(text: str) -> Iterator[WrittenDate]:
+def find_times(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
     """Yield the times of day of clean text, form by form.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> [found.dates for found in find_times("2:15–6:30 pm, 7 a.m., 18.30 Uhr")]
     [('T02:15', 'T14:15'), ('T18:30',), ('T07:00',), ('T18:30',)]
     """
-    if ":" in text or "h" in text:
+    seen = seen or Inventory.of(text)
+    if (":" in text or "h" in text) and (seen.has_word(_H) or _COLON.search(text)):
         yield from _times(_CLOCK, text)
-    yield from _times(_HALVES, text)
-    if any(sign in text for sign in "時时点點시"):
+    if seen.has_word(_HALF_WORDS) or (seen.has_word(_M) and _DOTTED_HALF.search(text)):
+        yield from _times(_HALVES, text)
+    if any(sign in seen.beyond for sign in "時时点點시"):
         yield from _times(_EAST, text)
 
 

@@ -86,6 +86,11 @@ def all_spellings() -> Iterable[str]:
     return (*_SIGNS, *_SHORT, *_WORDS, *_CODES, *_TIGHT, *_MINOR)
 
 
+#: The words of hundredths, in lower case, of letters alone; and their signs.
+MINOR_WORDS = frozenset(word for word in (*_TIGHT, *_MINOR) if word.isalpha())
+MINOR_SIGNS = frozenset((*_TIGHT, *_MINOR)) - MINOR_WORDS
+
+
 @lru_cache(maxsize=512)
 def meanings(written: str) -> frozenset[str]:
     """Return the ISO 4217 codes of the currencies that a sign, code or word can mean; none if it is unknown.

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from holdwater.text.clock import find_times
 from holdwater.text.days import WrittenDate, day_iso, month_iso, with_time, yearless_iso, years
+from holdwater.text.inventory import Inventory, has_digits
 from holdwater.text.lazy import lazy
 from holdwater.text.month_names import find_named
 from holdwater.text.periods import find_periods
@@ -26,6 +27,7 @@ _MONTH = lazy(
     rf"[0-9](?<![0-9][0-9])(?<![0-9][{_DASH}/.,:][0-9])(?:(?P<month>[0-9]?[{_DASH}/.])(?P<year>[12][0-9]{{3}})"
     rf"|(?P<since>[0-9]{{3}})(?P<mark>[{_DASH}\u2014/])(?P<until>[0-9]{{2}}))(?![0-9]|[{_DASH}/.:][0-9])"
 )
+_COMPACT_DIGITS = 8
 _MOMENT = lazy("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})")
 _MOMENT_NAME = lazy(
     r"(?:date|time|publish|modif|creat|updat|stamp)[A-Za-z_]{0,20}[\"'\\]{0,3}\s?[:=]\s?[\"'\\]{0,3}\Z", re.IGNORECASE
@@ -38,6 +40,7 @@ _HAN = "〇零○一二三四五六七八九十"
 _HAN_DATE = lazy(rf"(?P<year>[{_HAN}]{{4}})年(?P<month>[{_HAN}]{{1,2}})月(?:(?P<day>[{_HAN}]{{1,3}})[日号號])?")
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
 _ERA_LETTERS = {"R": "令和", "H": "平成", "S": "昭和", "T": "大正", "M": "明治"}
+_ERA_INITIALS = frozenset(letter.lower() for letter in _ERA_LETTERS)
 _ERA_DAY = r"(?P<mark>[./-])(?P<month>[01]?[0-9])(?P=mark)(?P<day>[0-3]?[0-9])(?![^\W_]|[./-][0-9])"
 _ERA_LETTER = lazy(rf"(?P<era>[RHSTM])(?<![^\W_][RHSTM])\.?(?P<year>[0-9]{{1,2}}){_ERA_DAY}")
 _ERA_NAME = lazy(
@@ -47,6 +50,7 @@ _ROMAN_MONTHS = {
     name: number
     for number, name in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"), 1)
 }
+_ROMAN_WORDS = frozenset(name.lower() for name in _ROMAN_MONTHS)
 _ROMAN = lazy(
     rf"(?P<month>[IVX](?<![^\W_][IVX])[IVX]{{0,3}})(?P<mark>[./-]|{_SPACE}){_SPACE}?"
     r"(?P<year>(?:1[89]|20)[0-9]{2}|(?<=[./-])[0-9]{2})(?![^\W_]|[./-][0-9])"
@@ -63,15 +67,22 @@ _FIRST_OF_RANGE = lazy(
 )
 
 
-def find_dates(text: str) -> Iterator[WrittenDate]:
+def find_dates(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
     """Yield the dates and the times of day of clean text, in order.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> [found.dates for found in find_dates("on 2024-03-05T10:00, 3/5/2024 or March 2024")]
     [('2024-03-05',), ('T10:00',), ('2024-05-03', '2024-03-05'), ('2024-03',)]
     """
-    found = [*_numeric(text), *_compact(text), *_months(text), *_moments(text), *_eastern(text), *_share_years(text)]
-    found += [*_roman(text), *_of_eras(text)]
-    yield from sorted([*(with_time(text, one) for one in found), *find_times(text), *find_periods(text)])
+    seen = seen or Inventory.of(text)
+    found = [*_numeric(text), *_months(text), *_eastern(text, seen), *_share_years(text, seen)]
+    if has_digits(text, _COMPACT_DIGITS):
+        found += [*_compact(text), *_moments(text)]
+    found += [*_roman(text, seen), *_of_eras(text, seen)]
+    yield from sorted([*(with_time(text, one) for one in found), *find_times(text, seen), *find_periods(text, seen)])
 
 
 def _written(
@@ -161,9 +172,9 @@ def _moments(text: str) -> Iterator[WrittenDate]:
             yield WrittenDate(match.start(), match.end(), (day.isoformat(),), match.end())
 
 
-def _roman(text: str) -> Iterator[WrittenDate]:
+def _roman(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield ``5.III.2024``, ``5 III 2024`` and ``III.2024``: months in Roman numerals."""
-    for match in _ROMAN.finditer(text):
+    for match in _ROMAN.finditer(text) if seen.has_word(_ROMAN_WORDS) else ():
         month = _ROMAN_MONTHS.get(match["month"])
         if month is None:
             continue
@@ -178,26 +189,26 @@ def _roman(text: str) -> Iterator[WrittenDate]:
             yield from _written(match.start(), match.end(), [month_iso(year, month) for year in stated])
 
 
-def _of_eras(text: str) -> Iterator[WrittenDate]:
+def _of_eras(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield ``R6.3.5``, ``令和6.3.5`` and ``令和6年``: years of a Japanese era, by its letter or its name."""
-    for match in _ERA_LETTER.finditer(text):
+    for match in _ERA_LETTER.finditer(text) if seen.has_word(_ERA_INITIALS) else ():
         year = _ERAS[_ERA_LETTERS[match["era"]]] + int(match["year"])
         day = day_iso(year, int(match["month"]), int(match["day"]))
         yield from _written(match.start(), match.end(), [day], True)
-    for match in _ERA_NAME.finditer(text) if any(era[1] in text for era in _ERAS) else ():
+    for match in _ERA_NAME.finditer(text) if any(era[1] in seen.beyond for era in _ERAS) else ():
         year = _ERAS[match["era"]] + (1 if match["year"] == "元" else int(match["year"]))
         stated = day_iso(year, int(match["month"]), int(match["day"])) if match["month"] else str(year)
         yield from _written(match.start(), match.end(), [stated])
 
 
-def _eastern(text: str) -> Iterator[WrittenDate]:
+def _eastern(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield ``2024年3月5日``, ``2024년 3월 5일``, ``令和6年3月5日``, ``二〇二四年三月五日``, ``5 tháng 3, 2024``."""
-    if "月" in text or "월" in text:
+    if "月" in seen.beyond or "월" in seen.beyond:
         for match in _EAST.finditer(text):
             yield from _counted(match, _eastern_years(match["era"], match["year"]))
         for match in _HAN_DATE.finditer(text):
             yield from _counted(match, (int("".join(str(_han(c)) for c in match["year"])),))
-    if "tháng" in text or "thg" in text or "Tháng" in text:
+    if ("tháng" in seen.letters or "thg" in seen.letters) and any(word in text for word in ("tháng", "thg", "Tháng")):
         for match in _VIETNAMESE.finditer(text):
             yield from _counted(match, years(match["year"]) if match["year"] else ())
 
@@ -235,9 +246,9 @@ def _han(written: str) -> int:
     return (value[tens[-1]] if tens else 1) * 10 * bool(ten) + (value[ones[-1]] if ones else 0)
 
 
-def _share_years(text: str) -> Iterator[WrittenDate]:
+def _share_years(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield the dates that name their month; ``5 March – 10 April 2024`` states one year for both."""
-    found = list(find_named(text))
+    found = list(find_named(text, seen))
     for one, other in zip_longest(found, found[1:]):
         if other is None or one.dates[0][0] != "-" or other.dates[0][0] == "-":
             yield one

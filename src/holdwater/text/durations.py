@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.text import units
-from holdwater.text.fold import beyond_ascii
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
@@ -60,6 +60,7 @@ _ABBREVIATION = 4
 _MOST_PARTS = 3
 _HOUR = 3600
 
+_COLON = lazy(":(?<=[0-9]:)[0-5]")
 _CLOCK = lazy(
     r"[0-9](?<![^\W_][0-9])(?<![0-9][ .,:/\u00a0-][0-9])(?<![+][0-9])[0-9]{0,2}:[0-5][0-9](?::[0-5][0-9])?"
     r"(?:[.,][0-9]{1,3})?(?![0-9:]|[.,][0-9]|[^\W_])"
@@ -114,25 +115,31 @@ _COUNTS = {
 _AND_HALF = lazy(
     r"\b(?P<unit>hour|heure|hora|or[ae])s?,? (?:and a half|et demie|y media|e meia|e mezz[ao])\b", re.IGNORECASE
 )
+_HOURS = frozenset(f"{hour}{many}" for hour in ("hour", "heure", "hora", "ora", "ore") for many in ("", "s"))
 _HALVES = ("and a half", "et dem", "y med", "e me")
 _COUNT_BEFORE = lazy(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
 
 
-def find_durations(text: str) -> Iterator[Duration]:
+def find_durations(text: str, seen: Inventory | None = None) -> Iterator[Duration]:
     """Yield the durations of clean text, form by form.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> [[f"{length} {what}" for what, length in one.lengths] for one in find_durations("PT1H15M, P1Y6M, 1:30")]
     [['4500 time'], ['18 months'], ['5400 time', '90 time']]
     """
+    seen = seen or Inventory.of(text)
     if "P" in text:
         yield from _iso(text)
     known: set[int] = set()
-    for one in _eastern(text) if not text.isascii() else ():
+    for one in _eastern(text) if _EAST_SIGN.search(seen.beyond) else ():
         known.add(one.start)
         yield one
     yield from (one for one in _in_parts(text) if one.start not in known)
-    yield from _spoken(text)
-    if ":" in text:
+    yield from _spoken(text, seen)
+    if _COLON.search(text):
         yield from _clocks(text)
 
 
@@ -197,8 +204,6 @@ def _in_parts(text: str) -> Iterator[Duration]:
 
 def _eastern(text: str) -> Iterator[Duration]:
     """Yield ``1時間30分``, ``1小时30分钟``, ``1시간 30분``, ``1時間半``, ``3分30秒`` and ``2年半``."""
-    if _EAST_SIGN.search(beyond_ascii(text)) is None:
-        return
     for match in _EAST.finditer(text) if _EAST_TRIGGER.search(text) is not None else ():
         first = int(match["first"])
         if match["years"]:
@@ -210,12 +215,12 @@ def _eastern(text: str) -> Iterator[Duration]:
         yield Duration(match.start(), match.end(), ((TIME, Fraction(length)),))
 
 
-def _spoken(text: str) -> Iterator[Duration]:
+def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
     """Yield ``half an hour`` and ``an hour and a half``, whose number words stand on both sides of the unit."""
-    lower = text.lower()
-    for match in _PART_OF.finditer(text) if "half" in lower or "quart" in lower else ():
+    for match in _PART_OF.finditer(text) if "half" in seen.letters or "quart" in seen.letters else ():
         part = Fraction(3, 4) if match["three"] else Fraction(1, 4) if match["quarter"] else Fraction(1, 2)
         yield Duration(match.start(), match.end(), ((TIME, part * _SPOKEN_SIZES[match["unit"].lower()]),))
+    lower = text.lower() if seen.has_word(_HOURS) else ""
     for match in _AND_HALF.finditer(text) if any(half in lower for half in _HALVES) else ():
         count = _COUNT_BEFORE.search(text, max(0, match.start() - 8), match.start())
         if count is not None:

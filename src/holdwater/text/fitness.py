@@ -13,6 +13,7 @@ from holdwater.text.lazy import lazy
 SHORT_CHARS = 1000
 _FIRST_LINES = 4
 _UNPADDED = 2
+_HEAD = 4
 _HEADING_CHARS = 120
 
 _SENTENCES = lazy(r"[.!?。！？\n\t]+")
@@ -67,6 +68,17 @@ def count_chars(text: str) -> int:
     return sum(len(sentence) * (count if count <= _UNPADDED else 1) for sentence, count in times.items())
 
 
+def has_chars(text: str, least: int) -> bool:
+    """Say whether ``count_chars`` gives at least so many; of a long text the beginning mostly tells.
+
+    >>> has_chars("Shop. 12 kg. " * 9, 9), has_chars("Shop. 12 kg. " * 9, 10)
+    (True, False)
+    """
+    head = text[: _HEAD * least]
+    begun = {part.strip() for part in _SENTENCES.split(head)[:-1]} if len(head) < len(text) else set()
+    return sum(map(len, begun)) >= least or count_chars(text) >= least
+
+
 def _says_unfit(page: Page, visible: str) -> bool:
     """Say whether the title or one of the first lines is that of an error, challenge, consent or login page."""
     r""
@@ -85,10 +97,9 @@ def unfit_reasons(page: Page, min_text_chars: int) -> tuple[Reason, ...]:
     """
     reasons: list[Reason] = []
     visible = visible_text(page)
-    chars = count_chars(visible)
-    if chars < min_text_chars and not page.flaws:
+    if not (page.flaws or has_chars(visible, min_text_chars)):
         reasons.append(Reason.PAGE_TOO_SHORT)
-    if page.status >= 400 or (chars < SHORT_CHARS and _says_unfit(page, visible)):
+    if page.status >= 400 or (not has_chars(visible, SHORT_CHARS) and _says_unfit(page, visible)):
         reasons.append(Reason.PAGE_ERROR)
     if Flaw.UNDECODABLE in page.flaws or visible.count("\ufffd") * 2 > len(visible):
         reasons.append(Reason.PAGE_UNDECODABLE)

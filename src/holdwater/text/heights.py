@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from holdwater.text.durations import TIME, Duration
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 
 LENGTH = "length"
@@ -20,15 +21,23 @@ _HEIGHT = lazy(
     r"(?![\w'’′\"″]|[.,:/-][0-9]|[ \u00a0]?(?:[€$£¥%°]|[ckm]?m\b|kg\b|in(?:ch|ches)?\b|[A-Z]{3}\b))"
 )
 _DIGITS = lazy("[0-9]{1,2}")
+# One of them stands in every height.
+_FEET_SIGN = lazy("['’′](?<=[0-9 \u00a0].)[. \u00a0-]{0,2}[0-9]")
+_WORDS = frozenset({"ft", "foot", "feet", "m"})
 
 
-def find_heights(text: str) -> Iterator[tuple[int, int, Fraction]]:
+def find_heights(text: str, seen: Inventory | None = None) -> Iterator[tuple[int, int, Fraction]]:
     """Yield (start, end, metres) of the lengths in clean text that leave out the unit of their last part.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> [(text[a:b], str(m)) for text in ["5ft9, 6'2 or 1m85"] for a, b, m in find_heights(text)]
     [('5ft9', '8763/5000'), ("6'2", '4699/2500'), ('1m85', '37/20')]
     """
-    for match in _HEIGHT.finditer(text):
+    may_hold = (seen or Inventory.of(text)).has_word(_WORDS) or _FEET_SIGN.search(text)
+    for match in _HEIGHT.finditer(text) if may_hold else ():
         whole = int(_DIGITS.findall(match[0])[0])
         if match["hundredths"]:
             yield match.start(), match.end(), whole + Fraction(int(match["hundredths"]), 100)

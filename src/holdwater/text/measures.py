@@ -37,10 +37,11 @@ def measures(numeral: Numeral) -> Iterator[Key]:
     >>> [(key.dimension, str(key.what)) for key in measures(Numeral.parse("1.500 g"))]
     [('mass', '3/2000'), ('mass', '3/2')]
     """
-    if numeral.is_part or not numeral.anchors.units:
+    units = numeral.anchors.units
+    if numeral.is_part or not units:
         return
-    measured = numeral.measured
-    for unit in numeral.anchors.units:
+    measured, signs = numeral.measured, numeral.signs
+    for unit in units:
         rest = [
             min(to_base(part.measured[0], other) for other in part.anchors.units if other.dimension == unit.dimension)
             for part in numeral.rest
@@ -50,7 +51,7 @@ def measures(numeral: Numeral) -> Iterator[Key]:
             continue  # that meaning of the unit does not go on in the next part
         more = sum(rest)
         for amount in measured:
-            for sign in numeral.signs:
+            for sign in signs:
                 for dimension, difference in _dimensions(numeral, unit):
                     base = to_base(amount if sign > 0 else -amount, unit, difference=difference)
                     yield Key.number(base + sign * more if rest else base, dimension)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from holdwater.text.days import BUDDHIST, WrittenDate, day_iso, month_iso, yearless_iso, years
 from holdwater.text.fold import fold, fold_word
+from holdwater.text.inventory import Inventory
 from holdwater.text.languages import SHIPPED
 from holdwater.text.lazy import lazy
 
@@ -16,6 +17,7 @@ _SPACE = "[ \u00a0\u202f\u2009]"
 _DASH = r"\u2010-\u2015\-"
 # Everything but digits, white space and punctuation: a sign that combines with a letter is part of the word too.
 _LETTER = r"[^\s\d!-/:-@\[-`{-~‘’“”„«»،、。，\u2010-\u2015]"
+_LETTERS = lazy(f"{_LETTER}+")
 _WORD = rf"{_LETTER}{{1,24}}(?:[.’']{_LETTER}{{1,12}}){{0,2}}"
 _ORDINAL = rf"(?:(?:st|nd|rd|th|er|ère|re|ème|eme|e|º|ª|°|o|a|-?(?:го|е|а))(?!{_LETTER})|\.[º°])?"
 _JOINT = rf"{_SPACE}?[{_DASH}/.,،]?{_SPACE}?"
@@ -163,15 +165,61 @@ def _before(text: str, at: int) -> tuple[int, int, _Month] | None:
     return None
 
 
-def find_named(text: str) -> Iterator[WrittenDate]:
+@lru_cache(maxsize=1)
+def _known_words() -> frozenset[str]:
+    """Return the last word of every month's name, folded; no name begins with a digit where one is looked for."""
+    parts = (_LETTERS.findall(name) for name in _names()[0] if not name[0].isdigit())
+    return frozenset(words[-1] for words in parts)
+
+
+@lru_cache(maxsize=1 << 15)
+def _may_be_month(word: str) -> bool:
+    """Say whether a month's name may be a word, or end with it."""
+    folded, stems = fold(word), _names()[1]
+    longest = min(_ENDING_CHARS, len(folded) - _STEM_CHARS)
+    return folded in _known_words() or any(folded[: len(folded) - cut] in stems for cut in range(longest + 1))
+
+
+def _words(run: str) -> list[str]:
+    """Return the words in a run of letters; an ordinal sign is one of them, and may stand before another."""
+    if run.isascii():
+        return [run]
+    found = _LETTERS.findall(run)
+    return found + _LETTERS.findall(run.replace("º", " ")) if "º" in run else found
+
+
+def _near_months(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of a text that a number beside a month's name may start in, in order, none overlapping."""
+    places: list[int] = []
+    for word in {word for run in seen.runs for word in _words(run) if len(word) <= _WINDOW and _may_be_month(word)}:
+        at = text.find(word)
+        while at >= 0:
+            places.append(at)
+            at = text.find(word, at + len(word))
+    begin, stop = 0, -1
+    for place in sorted(places):
+        if place - _WINDOW > stop:
+            if stop >= 0:
+                yield begin, stop
+            begin = max(0, place - _WINDOW)
+        stop = place + 2 * _WINDOW
+    if stop >= 0:
+        yield begin, stop
+
+
+def find_named(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
     """Yield the dates of clean text that name their month, in the order of the names.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> [found.dates for found in find_named("vom 5. bis 7. März 2024, April 2nd and May 2024")]
     [('2024-03-05', '2024-03-07'), ('--04-02',), ('2024-05',)]
     """
     found: dict[int, tuple[int, _Month]] = {}
-    for trigger in _TRIGGER.finditer(text):
-        start = trigger.start()
+    stretches = _near_months(text, seen or Inventory.of(text))
+    for start in (trigger.start() for stretch in stretches for trigger in _TRIGGER.finditer(text, *stretch)):
         digits = _DIGITS.match(text, start)
         if digits is None or len(digits[0]) in (3, 5):
             continue

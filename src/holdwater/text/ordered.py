@@ -18,7 +18,8 @@ _SCALE = 10**_PLACES
 def _floor(amount: Amount) -> int:
     """Return an amount times a power of ten, rounded down: it keeps the order, and may join close ones."""
     if isinstance(amount, Decimal):
-        return int(amount.scaleb(_PLACES, _EXACT).to_integral_value(ROUND_FLOOR, _EXACT))
+        scaled = amount.scaleb(_PLACES, _EXACT)
+        return int(scaled.to_integral_value(ROUND_FLOOR, _EXACT) if scaled.is_signed() else scaled)
     return int(amount.numerator * _SCALE // amount.denominator)
 
 
@@ -38,15 +39,14 @@ class Ordered:
         self._positions = sorted(range(len(given)), key=floors.__getitem__)
         if any(floors[one] == floors[two] and given[one] != given[two] for one, two in pairwise(self._positions)):
             self._positions.sort(key=given.__getitem__)
-        self._floors: list[int] = []
-        self._amounts: list[Amount] = []
         self._firsts: list[int] = []
+        last = -1
         for number, position in enumerate(self._positions):
-            floor, amount = floors[position], given[position]
-            if not number or floor != self._floors[-1] or amount != self._amounts[-1]:
-                self._floors.append(floor)
-                self._amounts.append(amount)
+            if last < 0 or floors[position] != floors[last] or given[position] != given[last]:
                 self._firsts.append(number)
+                last = position
+        self._floors = [floors[self._positions[first]] for first in self._firsts]
+        self._amounts = [given[self._positions[first]] for first in self._firsts]
 
     def __len__(self) -> int:
         return len(self._amounts)

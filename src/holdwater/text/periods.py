@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from holdwater.text.days import WrittenDate, years
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 
 _SPACE = "[ \u00a0\u202f\u2009]"
@@ -18,6 +19,8 @@ _FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_OF}{_SPACE}?){{0,2}}{_YEAR}"
 
 # Q1 2024, Q1'24, H1/2024, 1Q24, 2024-Q1, 2024Q1; T1 in French and Spanish, S1 for a half.
 _LETTER = lazy("[QTHS](?:(?=[1-4])|(?<=[1-4][QTHS]))")
+# The letter by itself, or before the word of a year: 1Q24, 1QFY24.
+_PART_LETTERS = frozenset(f"{letter}{of.lower()}" for letter in "qths" for of in ("", *_OF[3:-1].split("|")))
 _NAMED = lazy(rf"(?:[QTHS](?P<number>[1-4])|(?P<count>[1-4])[QTHS]){_FILL}")
 _LETTER_FIRST = lazy("[QTHS](?P<number>[1-4])(?![^\\W_])")
 _YEAR_BEFORE = lazy(rf"(?<![^\W_])(?P<year>(?:19|20)[0-9]{{2}})(?:{_SPACE}?[-/.]?{_SPACE}?)\Z")
@@ -63,23 +66,30 @@ _EAST = lazy(r"(?P<year>(?:19|20)[0-9]{2}) ?[年년]度? ?の?第?(?P<quarter>[1
 _HAN = "一二三四"
 
 
-def find_periods(text: str) -> Iterator[WrittenDate]:
+def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
     """Yield the decades, quarters, halves and fiscal years of clean text, form by form.
 
     A quarter is written as ``2024-Q1``, a half as ``2024-H1``, a decade as ``199x``; a fiscal year is its year.
     All but decades are weak: pages give the year in a header, or the months instead.
 
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
+
     >>> [one.dates for one in find_periods("Q1 2024, FY24, the '90s, first half of 2023")]
     [('2024-Q1',), ('2023-H1',), ('2024',), ('199x',)]
     """
-    yield from _lettered(text)
-    lower = text.lower()
+    seen = seen or Inventory.of(text)
+    if seen.has_word(_PART_LETTERS):
+        yield from _lettered(text)
+    quarters, halves = ([word for word in words if word in seen.letters] for words in (_QUARTERS, _HALVES))
+    lower = text.lower() if quarters or halves else ""
     if len(lower) == len(text):
-        yield from _counted(text, lower, _QUARTERS, is_half=False)
-        yield from _counted(text, lower, _HALVES, is_half=True)
-    yield from _fiscal(text)
-    yield from _decades(text)
-    for match in _EAST.finditer(text) if "期" in text or "季" in text or "분" in text else ():
+        yield from _counted(text, lower, quarters, is_half=False)
+        yield from _counted(text, lower, halves, is_half=True)
+    yield from _fiscal(text, seen)
+    yield from _decades(text, seen)
+    for match in _EAST.finditer(text) if any(sign in seen.beyond for sign in "期季분") else ():
         number = _HAN.find(match["quarter"]) + 1 or int(match["quarter"])
         yield from _part(match.start(), match.end(), False, number, [int(match["year"])])
 
@@ -111,9 +121,9 @@ def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> I
                 yield from _part(ahead.start(), behind.end(), is_half, number, _years(behind))
 
 
-def _fiscal(text: str) -> Iterator[WrittenDate]:
+def _fiscal(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield ``FY24``, ``fiscal year 2024``, ``FY2023/24``, ``Geschäftsjahr 2024``."""
-    for word in _FISCAL_WORDS:
+    for word in (word for word in _FISCAL_WORDS if word.lower().split()[0] in seen.letters):
         for at in _places(text, word):
             start = at - 1 if word[0] == "i" else at
             match = _FISCAL_YEAR.match(text, at + len(word))
@@ -127,7 +137,7 @@ def _fiscal(text: str) -> Iterator[WrittenDate]:
             yield WrittenDate(start, match.end(), dates, match.end(), True)
 
 
-def _decades(text: str) -> Iterator[WrittenDate]:
+def _decades(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield ``1990s``, ``the '90s``, ``1990er Jahre``, ``années 90``, ``90年代``."""
     for zero in _DECADE.finditer(text):
         head = _DECADE_HEAD.search(text, max(0, zero.start() - 3), zero.start())
@@ -136,7 +146,7 @@ def _decades(text: str) -> Iterator[WrittenDate]:
         elif head is not None:
             digit, is_bare = head["marked"] or head["bare"], head["bare"] is not None
             yield WrittenDate(head.end() - 1, zero.end(), _decades_of(digit), zero.end(), is_bare)
-    for word in _DECADE_WORDS:
+    for word in (word for word in _DECADE_WORDS if word.rstrip() in seen.letters):
         for at in _places(text, word):
             tail = _DECADE_TAIL.match(text, at + len(word))
             if tail is not None:

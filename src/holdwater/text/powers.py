@@ -10,6 +10,7 @@ from fractions import Fraction
 from holdwater.model.key import Amount
 from holdwater.text import digits
 from holdwater.text.digits import MAX_EXPONENT, Reading, Written, run_before
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 from holdwater.text.words import is_unspaced
 
@@ -22,6 +23,7 @@ _PLAIN = str.maketrans(_RAISED + "⁺⁻\u2010\u2011\u2013\u2212", "0123456789+-
 # The exponent ends the number: no further digit, letter or decimals, and no further part of a code.
 _END = rf"(?![\w{_RAISED}])(?![.,/][0-9]|-(?![0-9.]{{1,20}}[eE])[0-9A-Za-z])"
 _E_FORM = lazy(rf"[0-9](?:[eEЕе]|\s?أس\s?)(?P<exponent>[{_SIGNS}]?[0-9]{{1,4}}){_END}")
+_E_WORDS = frozenset(("e", "е", "أس"))
 _POWER = lazy(
     r"10(?:"
     rf"(?:\s?\^\s?|\*\*)[({{]?(?P<caret>[{_SIGNS}]?[0-9]{{1,4}})[)}}]?{_END}"
@@ -39,18 +41,22 @@ _NORMAL = 10
 _MINUS = "\u2212"  # what a range never has
 
 
-def find(text: str) -> Iterator[Written]:
+def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     """Yield the numbers of clean text that are written with a power of ten.
 
     A bare ten with a raised digit may also carry a footnote, ``12E4`` may be a code, and ``5 x 10-5`` may
     give sizes: there the digits stay numbers of their own.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> text = "4,7E-3 of 6.022 × 10^23, not part 5E3-20"
     >>> [(text[w.start : w.end], str(w.readings[0].amount)) for w in find(text)]
     [('4,7E-3', '0.0047'), ('6.022 × 10^23', '6.022E+23')]
     """
     last = -1
-    for match in _E_FORM.finditer(text):
+    for match in _E_FORM.finditer(text) if (seen or Inventory.of(text)).has_word(_E_WORDS) else ():
         end = match.start() + 1
         start = run_before(text, end)
         if start < end and _is_free(text, start, last):

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from holdwater.text import digits
-from holdwater.text.currencies import MINOR, MONEY
+from holdwater.text.currencies import MINOR, MINOR_SIGNS, MINOR_WORDS, MONEY
 from holdwater.text.digits import Reading, Written, run_before
-from holdwater.text.fold import beyond_ascii
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 
 HOW = "currency"
@@ -43,42 +43,63 @@ _ALONE = lazy(
     rf"{_SPACE}?(?P<before>{_MONEY})?{_SPACE}?(?P<whole>[0-9]{{1,3}}(?:[.,' ][0-9]{{3}}){{1,3}}|[0-9]{{1,7}})"
     rf"(?: ?(?P<mark>[.,]) ?| )(?P<cents>[0-9]{{2}}){_SPACE}?(?P<after>{_MONEY})?[ *]{{0,3}}"
 )
+_SIGNS = frozenset(_SIGN[1:-1])
+_TOUCHED_SIGN = lazy(rf"{_SIGN}(?=(?:[.,]|{_SPACE})?[.,]?[.,]?[0-9])")
+_WHOLE_WORDS = frozenset(("zł", "kč", "fr", "eur", "usd", "gbp", "chf", "euro", "euros"))
+_MINOR_WORDS = MINOR_WORDS | {"gr"}
 _MARK_APART = lazy(rf"{_SIGN} ?[0-9]{{1,7}}(?= [.,](?P<cents>[0-9]{{2}})(?![0-9]))")
 _DOUBLED = lazy(rf"{_SIGN} ?[.,]{{2}}(?P<cents>[0-9]{{1,2}})(?![0-9]|[.,][0-9])")
 _GROUPS = lazy(r"(?<![0-9.,])[1-9][0-9]{0,2}(?: [0-9]{3}){1,3}\Z")
 _BLOCK_CHARS = 24
 
 
-def find(text: str) -> Iterator[Written]:
+def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     """Yield the prices of clean text whose whole and cents are set apart by more than a mark.
 
     Where the cents touch the sign (``19€99``) the digits are no numbers of their own. Elsewhere a raised
     number may be a footnote, and a second number a count: there they are.
 
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
+
     >>> text = "now 16⁴⁵ or 19€99, was 1 250 € 60"
     >>> [(text[w.start : w.end], str(w.readings[0].amount)) for w in find(text)]
     [('16⁴⁵', '16.45'), ('19€99', '19.99'), ('250 € 60', '250.60'), ('1 250 € 60', '1250.60')]
     """
-    for match in _RAISED.finditer(text) if _RAISED.search(beyond_ascii(text)) else ():
+    seen = seen or Inventory.of(text)
+    for match in _RAISED.finditer(text) if _RAISED.search(seen.beyond) else ():
         whole = _WHOLE_BEFORE.search(text, max(0, match.start() - 3), match.start()) if len(match[0]) == 2 else None
         if whole is not None:
             cents = match[0].translate(_PLAIN)
             yield from _joined(text, whole.start(), cents, match.end(), is_atomic=bool(whole["mark"]))
-    for match in _PARTED.finditer(text):
+    touched = list(_touched_signs(text, seen))
+    for match in _PARTED.finditer(text) if touched or seen.has_word(_WHOLE_WORDS) else ():
         is_tight = not any(c.isspace() for c in match["gap"])
         if is_tight or len(match["cents"]) == 2:
             is_atomic = is_tight and len(match["cents"]) == 2
             yield from _joined(text, match.start() + 1, match["cents"], match.end(), is_atomic=is_atomic)
-    for match in _SPELLED.finditer(text):
+    has_minor = seen.has_word(_MINOR_WORDS) or any(sign in seen.beyond for sign in MINOR_SIGNS)
+    for match in _SPELLED.finditer(text) if has_minor else ():
         start = run_before(text, match.start() + 1)
         is_named = _MONEY_ALONE.fullmatch(match["money"]) is not None
         if is_named or (not match["money"] and _SIGN_BEFORE.search(text, max(0, start - 8), start)):
             yield from _joined(text, match.start() + 1, match["cents"].zfill(2), match.end())
-    for match in _MARK_APART.finditer(text):
-        yield from _joined(text, match.end(), match["cents"], match.end("cents"))
+    for at in touched:
+        apart = _MARK_APART.match(text, at)
+        if apart is not None:
+            yield from _joined(text, apart.end(), apart["cents"], apart.end("cents"))
     yield from _alone(text)
-    for match in _DOUBLED.finditer(text):
-        yield _price(match.start("cents"), match.end(), "0", match["cents"], is_atomic=True)
+    for at in touched:
+        doubled = _DOUBLED.match(text, at)
+        if doubled is not None:
+            yield _price(doubled.start("cents"), doubled.end(), "0", doubled["cents"], is_atomic=True)
+
+
+def _touched_signs(text: str, seen: Inventory) -> Iterator[int]:
+    """Yield where the signs of currencies stand that have digits behind them, marks aside."""
+    if "$" in text or not _SIGNS.isdisjoint(seen.beyond):
+        yield from (match.start() for match in _TOUCHED_SIGN.finditer(text))
 
 
 def _price(start: int, end: int, whole: str, cents: str, *, is_atomic: bool) -> Written:

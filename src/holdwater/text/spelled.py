@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.text import _spelled_words as data
 from holdwater.text import myriads
 from holdwater.text.digits import Reading, Written
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 from holdwater.text.number_grammar import ADJACENT, COMMA, JOINED, State, add_word, join
 from holdwater.text.number_vocabulary import (
@@ -27,7 +28,6 @@ from holdwater.text.number_vocabulary import (
     phrases,
     vocabulary,
 )
-from holdwater.text.words import letter_runs
 
 HOW = "number_words"
 
@@ -254,9 +254,9 @@ def _with_decimals(lower: str, found: list[_Found], unique: set[str]) -> Iterato
                 yield _Found(whole.start, end, language, amount)
 
 
-def _spell(lower: str) -> Iterator[Written]:
+def _spell(lower: str, runs: Collection[str]) -> Iterator[Written]:
     """Yield the numbers that words with spaces between them spell; of two languages, the longer one counts."""
-    unique = {word for run in letter_runs(lower) for word in ((run,) if run.isascii() else _WORD.findall(run))}
+    unique = {word for run in runs for word in ((run,) if run.isascii() else _WORD.findall(run.replace("ʼ", "'")))}
     by_language: dict[str, list[_Token]] = {}
     for token in _tokens(lower, unique):
         for language in dict.fromkeys(word.language for word in token.words):
@@ -279,11 +279,12 @@ def _spell(lower: str) -> Iterator[Written]:
         yield Written(start, end, tuple(Reading(HOW, Fraction(amount)) for amount in amounts))
 
 
-def find(text: str) -> Iterator[Written]:
+def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     """Yield the numbers of clean text that are spelled in words.
 
     Args:
         text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     Returns:
         Each number with every amount that one of the languages reads in it. Before a last ``million`` or larger
@@ -292,7 +293,8 @@ def find(text: str) -> Iterator[Written]:
     >>> [str(w.readings[0].amount) for w in find("Twelve thousand four hundred eighty, half a dozen, anderthalb")]
     ['12480', '6', '3/2']
     """
-    yield from _spell(_lower(text))
+    seen = seen or Inventory.of(text)
+    yield from _spell(_lower(text), seen.lower)
     composed = list(myriads.find_composed(text))
     for start, end, amounts in composed:
         # 3만 2024년 may be a number and a year.

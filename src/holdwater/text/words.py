@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from holdwater.text.fold import fold, fold_word
+from holdwater.text.fold import beyond_ascii, fold, fold_word
 from holdwater.text.lazy import lazy
 
 # Scripts that write words without spaces between them.
@@ -95,21 +95,6 @@ def written_words(text: str) -> Iterator[tuple[str, str]]:
         yield name.replace(" ", ""), name
     for initials in set(_INITIALS.findall(text)):
         yield initials.replace(".", ""), initials
-
-
-_LETTERS_ALONE = bytes(code if code > 127 or chr(code).isalpha() else 32 for code in range(256))
-
-
-def letter_runs(text: str) -> set[str]:
-    """Return the distinct runs of a text that no ASCII sign or digit and no white space parts.
-
-    What is made of letters alone stands in one of them, if it stands in the text at all.
-
-    >>> sorted(letter_runs("3 kg à 5,00€ or 3 kg–4 kg"))
-    ['kg', 'kg–', 'or', 'à', '€']
-    """
-    data = text.encode("utf-8", "surrogatepass").translate(_LETTERS_ALONE)
-    return set(data.decode("utf-8", "surrogatepass").split())
 
 
 def _signed(text: str) -> Iterator[str]:
@@ -306,6 +291,7 @@ _SCRIPTS = {
     "han": "\u3040-\u30ff\u3005\u3400-\u9fff\uf900-\ufaff",
 }
 _SCRIPT_CLASSES = {name: lazy(f"[{letters}]+") for name, letters in _SCRIPTS.items()}
+_NO_ASCII_LETTERS = bytes(code for code in range(256) if code > 127 or not chr(code).isalpha())
 
 
 def script_letters(text: str) -> dict[str, int]:
@@ -314,6 +300,7 @@ def script_letters(text: str) -> dict[str, int]:
     >>> script_letters("Tokyo 東京タワー")
     {'latin': 5, 'han': 5}
     """
-    names = ["latin"] if text.isascii() else list(_SCRIPT_CLASSES)
-    counts = {name: sum(map(len, _SCRIPT_CLASSES[name].findall(text))) for name in names}
+    beyond = beyond_ascii(text)
+    counts = {name: sum(map(len, letters.findall(beyond))) for name, letters in _SCRIPT_CLASSES.items()}
+    counts["latin"] += len(text.encode("utf-8", "surrogatepass").translate(None, _NO_ASCII_LETTERS))
     return {name: count for name, count in counts.items() if count}

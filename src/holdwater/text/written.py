@@ -6,18 +6,24 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from holdwater.text import fractions, powers, prices, spelled
 from holdwater.text.digits import Written
+from holdwater.text.inventory import Inventory
 
 
-def find_written(text: str) -> Iterator[Written]:
+def find_written(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     """Yield the fractions, powers of ten, split prices and spelled numbers of clean text.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
 
     >>> [text[w.start : w.end] for text in ["use 1½ cups"] for w in find_written(text)]
     ['1½']
     """
+    seen = seen or Inventory.of(text)
     yield from fractions.find(text)
-    yield from powers.find(text)
-    yield from prices.find(text)
-    yield from spelled.find(text)
+    yield from powers.find(text, seen)
+    yield from prices.find(text, seen)
+    yield from spelled.find(text, seen)
 
 
 def outside(spans: Iterable[tuple[int, int]], written: Iterable[Written]) -> Iterator[tuple[int, int]]:

@@ -92,10 +92,15 @@ def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidat
     """Yield the amounts on both sides of the value's in its dimension, by relative distance."""
     if isinstance(key.what, str):
         return
+    known: dict[Amount | str, Fraction] = {}  # an amount may stand in many places
     for amount in index.around(key.dimension, key.what, _AROUND):
         for place in index.places(key.dimension, amount):
-            if not isinstance(place.key.what, str):
-                yield _Candidate(_relative(key.what, place.key.what), number, place.start, place.end)
+            there = place.key.what
+            if not isinstance(there, str):
+                distance = known.get(there)
+                if distance is None:
+                    distance = known[there] = _relative(key.what, there)
+                yield _Candidate(distance, number, place.start, place.end)
 
 
 def _relative(value: Amount, other: Amount) -> Fraction:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections.abc import Iterator
@@ -29,7 +28,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = samples.store(tmp_path_factory.mktemp("store") / "e.db")
     with SqliteStore.create(path) as kept:
         last = samples.PAGES - 1
-        moved = read_page(samples.body(last), url="https://old.example/", final_url=f"{samples.url(last)}/?b=1")
+        moved = read_page(samples.body(last), url="https://old.example/", final_url=f"http://www.{samples.url(last)[8:]}/")
         kept.put(moved)
         kept.run("monday").put(read_page(samples.body(1), url=samples.url(1), captured_at="2026-01-01T00:00:00Z"))
     return path
@@ -67,6 +66,7 @@ def test_on_this_machine(tmp_path: Path, store: Path, runs: Path) -> None:
     run_audit(runs, str(store), tmp_path / "b", engine="daft", progress=lambda *step: seen.append(step))
     assert _outcome(tmp_path / "a") == _outcome(tmp_path / "b")
     assert (seen[0], seen[-1]) == ((0, 1200), (1200, 1200))
+    assert any("soft_url" in row["caveats"] for row in samples.rows(tmp_path / "b"))
     run_audit(runs, str(store), tmp_path / "c", of_run="monday")
     run_audit(runs, str(store), tmp_path / "d", of_run="monday", engine="daft")
     assert _outcome(tmp_path / "c") == _outcome(tmp_path / "d") != _outcome(tmp_path / "a")
@@ -107,15 +107,15 @@ def test_on_two_nodes_and_on_the_one_that_is_left(tmp_path: Path, store: Path, r
     run_audit(runs, str(store), tmp_path / "two", engine="daft", ray=cluster.address)
     assert _outcome(tmp_path / "two") == _outcome(tmp_path / "local")
 
-    many = samples.runs(tmp_path / "many.jsonl", 12_000)
+    many = samples.runs(tmp_path / "many.jsonl", 5_000)
     run_audit(many, str(store), tmp_path / "whole")
     out = tmp_path / "out"
-    killed = threading.Event()
+    done_at_kill: list[int] = []
 
     def kill() -> None:
         while not any(out.glob(f"{WORK}/findings-*.tsv")):
             time.sleep(0.02)
-        killed.set()
+        done_at_kill.append(len(list(out.glob(f"{WORK}/findings-*.tsv"))))
         cluster.remove_node(second, allow_graceful=False)
 
     killer = threading.Thread(target=kill)
@@ -128,11 +128,11 @@ def test_on_two_nodes_and_on_the_one_that_is_left(tmp_path: Path, store: Path, r
         assert any(out.glob(f"{WORK}/findings-*.tsv"))
     assert time.monotonic() - begun < 240
     killer.join()
-    assert killed.is_set()
+    assert 0 < done_at_kill[0] < samples.PAGES
     if not (out / "summary.json").exists():
         run_audit(many, str(store), out, engine="daft", ray=cluster.address)
     assert _outcome(out) == _outcome(tmp_path / "whole")
-    places = [(row["record"], row["number"]) for row in map(json.loads, (out / "findings.jsonl").open())]
+    places = [(row["record"], row["number"]) for row in samples.rows(out)]
     assert places == sorted(set(places))
 
 
@@ -141,8 +141,8 @@ def test_it_never_hangs(tmp_path: Path, store: Path, runs: Path) -> None:
     head = {"num_cpus": 0, "object_store_memory": _STORE_BYTES, "include_dashboard": False}
     idle = Cluster(initialize_head=True, connect=False, head_node_args=head)
     try:
-        with pytest.raises(AuditError, match=r"nothing was judged for 20 s; was a node lost"):
-            run_audit(runs, str(store), tmp_path / "out", engine="daft", ray=idle.address, patience_s=20)
+        with pytest.raises(AuditError, match=r"nothing was judged for 12 s; was a node lost"):
+            run_audit(runs, str(store), tmp_path / "out", engine="daft", ray=idle.address, patience_s=12)
     finally:
         idle.shutdown()
     run_audit(runs, str(store), tmp_path / "out")

@@ -140,8 +140,8 @@ def _drive(plan: Plan, todo: Sequence[int], ray: str | None, sender: Connection)
         for start in range(0, len(todo), _SHARDS):
             _judge(plan, todo[start : start + _SHARDS], has_evidence=has_evidence)
     except Exception as error:  # whatever Daft, Ray or a worker of theirs raises
-        lines = str(error).strip().splitlines()
-        sender.send(f"{type(error).__name__}: {lines[-1] if lines else 'no message'}")
+        causes = [error, *([error.__cause__] if error.__cause__ else [])]
+        sender.send("; ".join(f"{type(one).__name__}: {str(one).strip().partition(chr(10))[0]}" for one in causes))
 
 
 def _connect(address: str | None) -> None:
@@ -155,7 +155,7 @@ def _connect(address: str | None) -> None:
     import ray
 
     ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
-    daft.set_runner_ray(address, noop_if_initialized=True)
+    daft.set_runner_ray()
 
 
 def _follow(parent: int) -> None:

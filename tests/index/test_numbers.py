@@ -5,9 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from holdwater.index import MAX_PLACES, PageIndex
+from holdwater.index import PageIndex
 from holdwater.model.page import Channel, ChannelSpan, Page, Scope
-from holdwater.model.verdict import Reason
 
 
 def _index(text: str, **details: object) -> PageIndex:
@@ -52,43 +51,6 @@ def test_labels() -> None:
     assert numerals["5"].labels == ("in millions",)
 
 
-def test_words() -> None:
-    """A word is found whole, or at the ends of a longer one if it is long; in an unspaced script anywhere."""
-    index = _index("Edelstahlgehäuse, USB接続, MÃ¼ller, ring rings")
-    found = {
-        word: {index.text[a:b] for a, b in index.word(word)}
-        for word in ("edelstahl", "gehause", "usb", "接続", "muller", "ring", "stahl")
-    }
-    assert found == {
-        "edelstahl": {"Edelstahlgehäuse"},
-        "gehause": {"Edelstahlgehäuse"},
-        "usb": {"USB"},
-        "接続": {"接続"},
-        "muller": {"MÃ¼ller,"},
-        "ring": {"ring"},
-        "stahl": set(),
-    }
-
-
-def test_passages() -> None:
-    """A passage is found word for word, punctuation and case aside."""
-    index = _index("It is light; it folds FLAT.")
-    assert index.passage("it folds flat") == (13, 26)
-    assert index.passage("it folds") == (13, 21)
-    assert index.passage("it fold") is None
-    assert index.passage("...") is None
-    index = _index("a snake_case name of 24 rooms")
-    assert index.passage("snake case") == (2, 12)
-    assert (index.passage("of 24 rooms"), index.passage("of 25 rooms")) == ((18, 29), None)
-
-
-def test_channels() -> None:
-    """A place is of the channel whose span it stands in; before the first it is visible."""
-    page = Page(url="u", text="ab cd", channels=(ChannelSpan(Channel.HIDDEN, 3, 5),), sha256="0")
-    index = PageIndex(page)
-    assert (index.channel(0), index.channel(4)) == (Channel.VISIBLE, Channel.HIDDEN)
-
-
 def test_untrusted_numbers_are_not_found() -> None:
     """A number beside U+FFFD or under an override states nothing."""
     assert [list(_index(text).bare(Decimal(51))) for text in ("51\ufffd", "\u202e51\u202c")] == [[], []]
@@ -113,16 +75,6 @@ def test_a_sign_rounds_nothing() -> None:
     with localcontext(Context(prec=2)):
         (place,) = _index("−12345").bare(Decimal(12345))
     assert place.key.what == Decimal(-12345)
-
-
-def test_so_many_places_and_no_more() -> None:
-    """Of equal numbers, measures and dates the first two hundred are looked at."""
-    index = _index("7 kg, " * (MAX_PLACES + 1) + "on 2024-03-05 " * (MAX_PLACES + 1))
-    assert [place.start for place in index.bare(Decimal(7))] == [6 * n for n in range(MAX_PLACES)]
-    assert [place.start for place in index.governed("mass", Decimal(7), Decimal(7))] == [
-        6 * n for n in range(MAX_PLACES)
-    ]
-    assert len(index.date("2024-03-05")) == MAX_PLACES
 
 
 def test_amounts_by_dimension() -> None:
@@ -203,95 +155,8 @@ def test_a_statement_governs_its_own_channel() -> None:
         assert found == {"5": ("in millions",), "6": labels}
 
 
-def test_spans_are_those_of_the_clean_text() -> None:
-    """What is invisible is no part of a span, and is one again in the page's own text."""
-    index = _index("a\u200bb 2\u200b4 kg")
-    (place,) = index.bare(Decimal(24))
-    assert (place.start, place.end, index.original(place.start, place.end)) == (3, 5, (4, 7))
-    (word,) = index.word("ab")
-    assert (word, index.original(*word)) == ((0, 2), (0, 3))
-
-
 def test_labels_reach_over_invisible_characters() -> None:
     """A scope counts in the page's own text."""
     text = "kg\n\u200b\u200b5 6"
     page = Page(url="u", text=text, channels=(), sha256="0", scopes=(Scope(5, 6, 0, 2),))
     assert {n.surface: n.labels for n in PageIndex(page).numerals if n.surface in "56"} == {"5": ("kg",), "6": ()}
-
-
-def test_dates() -> None:
-    """Every date with what it states, where it stands, and how many of each shape there are."""
-    index = _index("On 5 March 2024 and 7.3.2024, not \ufffd2024-03-09")
-    assert index.date("2024-03-05") == [(3, 15)]
-    assert index.date("2024-03") == [(3, 15), (20, 28)]
-    assert index.date("2024-03-06") == index.date("2024-03-09") == []
-    assert set(index.dates) >= {"2024-03-05", "2024-03-07", "2024-03", "2024", "--03-05", "--03-07"}
-    counts = _index("On 5 March 2024 and 7.3.2024").date_counts
-    assert counts == {"days of 2024": 2, "months of 2024": 1, "days": 2}
-
-
-@pytest.mark.parametrize(
-    ("text", "word", "spans"),
-    [
-        pytest.param("ring", "ring", [(0, 4)], id="all"),
-        pytest.param("rings ring", "ring", [(6, 10)], id="behind-a-longer"),
-        pytest.param("bring ring", "ring", [(6, 10)], id="behind-its-end"),
-        pytest.param("Ring RING ring", "ring", [(5, 9), (0, 4), (10, 14)], id="each-spelling"),
-        pytest.param("ring2 ring_ (ring)", "ring", [(0, 4), (6, 10), (13, 17)], id="beside-no-letter"),
-        pytest.param("USB接続 接続可 接続", "接続", [(3, 5), (6, 8), (10, 12)], id="without-spaces"),
-        pytest.param("接接接", "接接", [(0, 2), (1, 3)], id="overlapping"),
-        pytest.param("steel, steelwork, insteel", "steel", [(0, 5), (7, 16), (18, 25)], id="long-at-either-end"),
-        pytest.param("unsteelwork", "steel", [], id="long-inside"),
-        pytest.param("wood woods", "wood", [(0, 4)], id="short"),
-        pytest.param("steel steels steelwork stone", "steel", [(0, 5), (6, 12), (13, 22)], id="all-longer"),
-    ],
-)
-def test_where_a_word_stands(text: str, word: str, spans: list[tuple[int, int]]) -> None:
-    """Each spelling in order of the alphabet, then the longer words that start with it, then those that end so."""
-    assert list(_index(text).word(word)) == spans
-
-
-def test_folded_words_are_sorted() -> None:
-    """Every word once, folded."""
-    assert _index("Zinc, steel and Steel; Öl").folded_words == sorted({"zinc", "steel", "and", "ol", "oel"})
-
-
-@pytest.mark.parametrize(
-    ("passage", "span"),
-    [
-        ("It is", (0, 5)),
-        ("it", (0, 2)),
-        ("FLAT 接続可能", (22, 31)),
-        ("folds flat", (16, 26)),
-        ("続可", (27, 31)),
-        ("2½ kg", None),
-        ("t is light", None),
-        ("light it folds", (6, 21)),
-        ("light it folds flatly", None),
-        ("", None),
-    ],
-)
-def test_where_a_passage_stands(passage: str, span: tuple[int, int] | None) -> None:
-    """From the start of its first word to the end of its last one; part of a word only without spaces."""
-    assert _index("It is light; it folds FLAT 接続可能.").passage(passage) == span
-
-
-def test_size_grows_with_the_text() -> None:
-    """The estimate has a part for every page and one for every character."""
-    assert _index("").size_bytes > 1000
-    assert _index("x" * 1000).size_bytes - _index("").size_bytes == 1000 * (
-        _index("x").size_bytes - _index("").size_bytes
-    )
-    assert _index("x").size_bytes > _index("").size_bytes
-
-
-def test_unfit_by_setting() -> None:
-    """The reasons depend on the least text that a page must have."""
-    index = _index("A short text of some words.")
-    assert [index.unfit_reasons(least) for least in (10, 400, 10)] == [(), (Reason.PAGE_TOO_SHORT,), ()]
-
-
-def test_letters_by_script() -> None:
-    """How many letters of each script the page has."""
-    scripts = _index("abc дд 1").scripts
-    assert sorted(scripts.values()) == [2, 3]

@@ -1,0 +1,86 @@
+"""One page with its clean text, and parts of it that are read when they are first asked for."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from threading import RLock
+from typing import Any, Generic, Self, TypeVar, overload
+
+from holdwater.model.page import Channel, Page, Scope
+from holdwater.text import lookalikes
+from holdwater.text.fold import Cleaned
+from holdwater.text.inventory import Inventory
+from holdwater.text.layout import of_page as read_layout
+
+#: Equal digits may stand on a page a thousand times; so many places are looked at.
+MAX_PLACES = 200
+
+_T = TypeVar("_T")
+
+
+class once(Generic[_T]):  # noqa: N801  # used like a function
+    """A property computed once, also where several threads ask at the same time: they share one list of numbers."""
+
+    def __init__(self, compute: Callable[[Any], _T]) -> None:
+        self._compute = compute
+        self._name = compute.__name__
+        self.__doc__ = compute.__doc__
+
+    @overload
+    def __get__(self, index: None, owner: type[Read]) -> Self: ...
+
+    @overload
+    def __get__(self, index: Read, owner: type[Read]) -> _T: ...
+
+    def __get__(self, index: Read | None, owner: type[Read]) -> Self | _T:
+        if index is None:
+            return self
+        with index.lock:
+            kept = vars(index)
+            if self._name not in kept:
+                kept[self._name] = self._compute(index)
+            value: _T = kept[self._name]
+            return value
+
+
+class Read:
+    """A page and its clean text: what the readers of numbers and of words share.
+
+    Attributes:
+        page: The page.
+        cleaned: Its text without invisible characters, and the way back to the page's offsets.
+        text: The clean text; every span here is one of it.
+        headers: The column headers that its layout shows, in offsets of the page's text.
+        lock: Held while a part of the index is built.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.lock = RLock()
+        layout = read_layout(page)
+        self.headers = [Scope(*header) for header in layout.headers]
+        self.cleaned = Cleaned(page.text, layout.edits)
+        self.text = self.cleaned.text
+
+    @once
+    def seen(self) -> Inventory:
+        """What the text is made of."""
+        return Inventory.of(self.text)
+
+    @once
+    def _channel_starts(self) -> list[int]:
+        return [span.start for span in self.page.channels]
+
+    def original(self, start: int, end: int) -> tuple[int, int]:
+        """Return a clean span as one of the page's text."""
+        return self.cleaned.original(start, end)
+
+    def channel(self, start: int) -> Channel:
+        """Return the channel of a place, in offsets of the page's text."""
+        at = bisect_right(self._channel_starts, start) - 1
+        return self.page.channels[at].channel if at >= 0 else Channel.VISIBLE
+
+    def is_trusted(self, start: int, end: int) -> bool:
+        """Say whether the digits at a clean span are what a reader sees."""
+        return lookalikes.is_trusted(self.cleaned, start, end)

@@ -1,0 +1,36 @@
+"""Whether digits beside letters are a number of their own, or a part of a code."""
+
+from __future__ import annotations
+
+import re
+
+from holdwater.text import anchors, words
+from holdwater.text.lazy import lazy
+from holdwater.text.numerals import Numeral
+
+_TIMES = frozenset("xX")
+_ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a)\b", re.IGNORECASE)
+
+
+def stands_alone(text: str, start: int, end: int) -> bool:
+    """Say whether digits are a number of their own, and not one digit of a code (``i7``)."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if not (before.isalpha() or after.isalpha()):
+        return True
+    if before in _TIMES and text[start - 2 : start - 1].isdigit():
+        before = ""  # 30x20x15
+    if after in _TIMES and text[end + 1 : end + 2].isdigit():
+        after = ""
+    if not (before.isalpha() or after.isalpha()) or words.is_unspaced(before + after):
+        return True
+    if before.isalpha() and after.isalnum():
+        # Letters on both sides: 24703L202 is a code, USD1.2m an amount.
+        return bool(anchors.before(text, start) and anchors.after(text, end).factors)
+    if end - start - (not text[start].isdigit()) >= 2:
+        return True
+    return not before.isalpha() and (_ORDINAL.match(text, end) is not None or _touches_unit(text, start, end))
+
+
+def _touches_unit(text: str, start: int, end: int) -> bool:
+    found = Numeral(text, start, end, ()).anchors
+    return found.end > end

@@ -1,0 +1,78 @@
+"""What a text is made of: a look at it that says which finders can find nothing there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, Self
+
+from holdwater.text.fold import beyond_ascii
+from holdwater.text.lazy import lazy
+
+_LETTERS_ALONE = bytes(code if code > 127 or chr(code).isalpha() else 32 for code in range(256))
+_DIGITS_ALONE = bytes(48 if chr(code).isdigit() else 32 for code in range(128)).ljust(256)
+_ASCII_WORD = lazy("[a-z]+")
+_WORD = lazy(r"[^\W\d_]+")
+
+
+def letter_runs(text: str) -> set[str]:
+    """Return the distinct runs of a text that no ASCII sign or digit and no white space parts.
+
+    What is made of letters alone stands in one of them, if it stands in the text at all.
+
+    >>> sorted(letter_runs("3 kg à 5,00€ or 3 kg–4 kg"))
+    ['kg', 'kg–', 'or', 'à', '€']
+    """
+    data = text.encode("utf-8", "surrogatepass").translate(_LETTERS_ALONE)
+    return set(data.decode("utf-8", "surrogatepass").split())
+
+
+def has_digits(text: str, count: int) -> bool:
+    """Say whether so many ASCII digits stand together anywhere in a text.
+
+    >>> has_digits("12 480", 3), has_digits("12 480", 4)
+    (True, False)
+    """
+    return b"0" * count in text.encode("utf-8", "surrogatepass").translate(_DIGITS_ALONE)
+
+
+class Inventory(NamedTuple):
+    """The distinct parts of one clean text.
+
+    Attributes:
+        runs: Its runs of letters, as ``letter_runs`` gives them.
+        lower: The same in lower case.
+        words: The same, and the words in those that are not ASCII alone.
+        letters: The runs in lower case as one text: what is made of letters stands here, if in the text at all.
+        beyond: Its characters that are not ASCII.
+    """
+
+    runs: frozenset[str]
+    lower: frozenset[str]
+    words: frozenset[str]
+    letters: str
+    beyond: str
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Return what a text is made of.
+
+        >>> seen = Inventory.of("3 Tage à 5 € und 3 h")
+        >>> seen.has_word(("h", "min")), seen.has_word(("tag",)), "tag" in seen.letters, sorted(seen.beyond)
+        (True, False, True, ['à', '€'])
+        """
+        runs = frozenset(letter_runs(text))
+        letters = " ".join(runs).replace("İ", "i").lower()  # its dot would be a character of its own
+        beyond = "".join(set(beyond_ascii(text)))
+        lower = words = frozenset(letters.split())
+        if beyond:
+            foreign = " ".join(run for run in lower if not run.isascii())
+            words = lower.union(_ASCII_WORD.findall(foreign), _WORD.findall(foreign))
+        return cls(runs, lower, words, letters, beyond)
+
+    def has_word(self, words: Iterable[str]) -> bool:
+        """Say whether the text may hold one of some words, in any case, no letter beside it; if not, there is none.
+
+        Args:
+            words: Words in lower case. Beside one of ASCII letters no other of them may stand.
+        """
+        return not self.words.isdisjoint(words)

@@ -1,0 +1,71 @@
+"""Reports of an assessment."""
+
+from __future__ import annotations
+
+import json
+
+from tests.checks.asking import scripted
+
+from holdwater.checks.assess import assess
+from holdwater.checks.assess_report import refusals, to_json, to_text
+from holdwater.checks.limits import Limits
+from holdwater.checks.provider import CallFailed, Outcome
+
+RESPONSE = "The battery lasts 12 hours [1]. Ann Miller started the firm in Bern."
+CONTEXT = ["The firm was founded by Ann Miller in Bern. The battery lasts 21 hours."]
+
+
+def test_findings_come_first() -> None:
+    """In lines for people, what arithmetic finds stands before the score, and the claims below it."""
+    lines = to_text(assess(RESPONSE, CONTEXT)).splitlines()
+    assert lines[0].startswith("unbacked      12")
+    assert lines[1] == "unsupported   The battery lasts 12 hours"
+    assert lines[2] == "level low, score 0.0000"
+    assert any("nearest: 21 hours" in line for line in lines[3:])
+
+
+def test_json() -> None:
+    """The document says every part, and findings first."""
+    text = to_json(assess(RESPONSE, CONTEXT))
+    document = json.loads(text)
+    assert list(document)[:4] == ["format", "level", "score", "findings"]
+    assert document["findings"]["unbacked"][0]["text"] == "12"
+    assert document["findings"]["uncited"][0]["status"] == "unsupported"
+    assert '"score":0.0000' in text
+    assert document["grounding"]["claims"][0]["by"] == "numbers"
+    assert document["consistency"] is None
+
+
+def test_everything_is_said() -> None:
+    """Samples that differ, two passes, and what could not be used."""
+    lines = iter(["5 kg", "6 kg", "5 kg"])
+    client, _ = scripted(
+        lambda prompt: next(lines) if prompt.name == "caller" else "no", limits=Limits(concurrency=1, max_calls=60)
+    )
+    found = assess("Ann Miller started the firm in Bern.", CONTEXT, prompt="?", client=client, profile="security")
+    text = to_text(found)
+    assert "answers 1 and 2 differ by atoms: 5 against 6" in text
+    assert "two-pass nothing checked by no_answer" in text
+    assert "could not be used: entailment.1: not_json" in text
+    document = json.loads(to_json(found))
+    assert document["two_pass"][0]["status"] is None
+    assert document["consistency"]["answers"] == ["5 kg", "6 kg", "5 kg"]
+
+
+def test_refusals() -> None:
+    """What a provider refused, and a full budget, is said once; other faults are not of this kind."""
+    for outcome, is_there in ((Outcome.REFUSED, True), (Outcome.OVER_BUDGET, True), (Outcome.TIMED_OUT, False)):
+        failed = CallFailed("no such key", outcome=outcome)
+        client, _ = scripted(lambda prompt, failed=failed: failed, limits=Limits(retries=0))  # type: ignore[misc]
+        found = assess("Ann Miller started the firm in Bern.", CONTEXT, prompt="?", client=client)
+        assert bool(refusals(found)) is is_there
+        assert len(refusals(found)) == len(set(refusals(found)))
+
+
+def test_a_hostile_response() -> None:
+    """Nothing in a text acts on a terminal, and none begins a line of its own."""
+    hostile = "The lid \x1b[2J\u202e is heavy\nlevel high, score 1. " + "x" * 400
+    for text in (to_text(assess(hostile, ["The lid is old."])), to_json(assess(hostile, ["The lid is old."]))):
+        assert "\x1b" not in text
+        assert "\u202e" not in text
+    assert sum(line.startswith("level") for line in to_text(assess(hostile, ["The lid is old."])).splitlines()) == 1

@@ -1,0 +1,87 @@
+"""An answer on a terminal: in colour where there is one, in its width, and nothing in it acts."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.prose.answers import TEXTS
+
+from holdwater.cli import margin, show
+from holdwater.prose import proofread
+from holdwater.text.visible import visible
+
+_STYLE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def _shown(answer: str, *sources: str, stream: io.StringIO | None = None) -> str:
+    stream = stream or io.StringIO()
+    margin.show_marks(show.Screen(stream), proofread(answer, sources))
+    return stream.getvalue()
+
+
+def test_colours() -> None:
+    """On a terminal what no source states is red, what has a note yellow, what is stated green; NO_COLOR stops it."""
+    answer = "It is 5 kg, 10.000 m and 7 s."
+    coloured = _shown(answer, "10000 m, 7 s", stream=_Terminal())
+    for code, text in (("31", "5"), ("33", "10.000"), ("32", "7")):
+        assert re.search(rf"\x1b\[{code}m(?:\x1b\[[0-9]*m)?{re.escape(text)}\x1b\[0m", coloured), text
+    assert _STYLE.sub("", coloured) == _shown(answer, "10000 m, 7 s")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NO_COLOR", "1")
+        assert "\x1b" not in _shown(answer, "10000 m, 7 s", stream=_Terminal())
+
+
+def test_long_lines_are_broken() -> None:
+    """A line is broken behind a space, and each mark is underlined in the row in which it stands."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "60")
+        rows = _shown("Some words that fill the row up to its very end and then 77 kg follow here.").splitlines()
+    assert rows[3:] == [
+        "  Some words that fill the row up to its very end and then",
+        "✕ 77 kg follow here.",
+        "  ^^",
+        "    77: nothing near it in the sources",
+    ]
+
+
+def test_wide_characters_are_underlined_in_columns() -> None:
+    """An underline stands under its mark in a script of wide characters too."""
+    line, under = _shown("合計は12,800円です。", "5").splitlines()[3:5]
+    assert show.columns_of(line[: line.index("12")]) == under.index("^")
+
+
+def test_the_number_in_a_quote() -> None:
+    """A number that is stated stands out from a quote that isn't, and the sign is that of the worst."""
+    rows = _shown("“there are 12 fees in all”", "12 kg").splitlines()
+    assert rows[2:4] == ["✕ “there are 12 fees in all”", "   ^^^^^^^^^^  ^^^^^^^^^^^^"]
+
+
+def test_nothing_acts() -> None:
+    """Control and direction characters of an answer, a source and a name are shown as escapes."""
+    hostile = "7\x1b[2J\u202e1"
+    marks = proofread(f"It is {hostile} kg.\r\nAnd\t“the fee \x9bwas w\u202eaived”.", [(hostile, f"6 kg {hostile}")])
+    stream = io.StringIO()
+    margin.show_marks(show.Screen(stream), marks)
+    assert visible(stream.getvalue(), keep="\n") == stream.getvalue()
+
+
+@given(TEXTS, TEXTS, st.sampled_from(["60", "61", "200"]))
+@settings(deadline=None)
+def test_every_character_is_shown(answer: str, source: str, columns: str) -> None:
+    """All of the answer is there in order, in rows that fit, and no row says anything else."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", columns)
+        rows = list(margin._rows(answer, int(columns) - 2))
+    shown = [margin._shown(answer[start:end]) for start, end in rows]
+    assert "".join(shown) == margin._shown(answer.replace("\n", ""))
+    assert all(show.columns_of(row) <= int(columns) - 2 for row in shown)
+    assert _shown(answer, source)
