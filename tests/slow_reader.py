@@ -1,6 +1,6 @@
 """A second reader of bare numbers, slow and plain: it tries every stretch of a text, with no pattern and no look-ahead.
 
-It knows nothing of ``digits.py``, ``signs.py`` and ``index.py`` but the rules that they are to follow:
+It knows nothing of ``digits.py``, ``signs.py`` and ``index/`` but the rules that they are to follow:
 
 * A number is one digit, or digits with single marks between them; no piece of it is a number.
 * One mark that groups parts one to four digits, not starting with a zero, then groups of two to four, the last of

@@ -67,6 +67,8 @@ def test_values_of_arrow_types(store: SqliteStore) -> None:
         ("unverifiable", "not_checkable"),
         ("unverifiable", "no_citation"),
     ]
+    derived = {"value": 777, "urls": [URL, URL], "derived": True}
+    assert [(row["reason"], row["urls"]) for row in _judged([derived], store)] == [("declared_derived", [URL])]
     assert _judged([{"value": True, "url": URL}], store)[0]["reason"] == "not_checkable"
     assert _judged([{"value": 4, "unit": "kg", "url": URL}], store)[0]["exact"] == "4"
 

@@ -22,8 +22,9 @@ def test_a_row_says_what_it_says(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     path.write_text(
         '{"value": 1.50, "url": "https://a.example/", "label": "true", "unit": "kg", "anchors": "RT-1", "site": 3}\n'
-        '{"value_json": "\\"a b\\"", "urls": ["https://a.example/", "https://b.example/"], "label": "wrong",'
-        ' "field": "f", "path": "/f", "span": [0, 3], "derived": true, "verdict": "supported", "anchors": ["x", "y"]}\n'
+        '{"value_json": "\\"a b\\"", "urls": ["https://a.example/", "https://b.example/", "https://a.example/"],'
+        ' "label": "wrong", "field": "f", "path": "/f", "span": [0, 3], "derived": true,'
+        ' "verdict": "supported", "anchors": ["x", "y"]}\n'
     )
     one, two = read_labelled(path).rows
     assert one.citation == Citation(path="", value=JsonNumber("1.50"), urls=(URL,), unit="kg")

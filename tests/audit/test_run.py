@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
-import time
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -152,12 +153,16 @@ def test_killed_at_any_moment_it_goes_on(tmp_path: Path, store: Path) -> None:
     )
     rng = random.Random(5)  # noqa: S311
     command = [sys.executable, "-c", program, str(runs), str(store), str(tmp_path / "out")]
-    for _ in range(KILLS):
+    out, kills = tmp_path / "out", 0
+    while kills < KILLS or not (out / "summary.json").exists():
+        if (out / "summary.json").exists():
+            assert _outcome(out) == _outcome(tmp_path / "whole")
+            shutil.rmtree(out)
         with subprocess.Popen(command, start_new_session=True, stderr=subprocess.DEVNULL) as process:
-            time.sleep(rng.uniform(0.3, 3))
+            wait_s = rng.uniform(0.3, 3) if kills < KILLS else None
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                assert process.wait(wait_s) == 0
+                continue
             os.killpg(process.pid, signal.SIGKILL)
-        if (tmp_path / "out/summary.json").exists():
-            break
-    if not (tmp_path / "out/summary.json").exists():
-        subprocess.run(command, check=True)
-    assert _outcome(tmp_path / "out") == _outcome(tmp_path / "whole")
+            kills += 1
+    assert _outcome(out) == _outcome(tmp_path / "whole")

@@ -72,7 +72,7 @@ def test_a_reviewed_audit(tmp_path: Path, store: Path) -> None:
     decided = {"contradicted": "right_to_null", "supported": "put_back", "unverifiable": "cant_tell"}
     lines = [{**{n: row[n] for n in ("record", "number")}, "decision": decided[v]} for v, row in reviewed.items()]
     decisions = labelled.write(tmp_path / "decisions.jsonl", lines)
-    command = ("audit", "evaluate", out / "findings.jsonl", "--evidence", store, "--decisions", decisions)
+    command = ("audit", "evaluate", out, "--evidence", store, "--decisions", decisions)
     assert "can't be told, since a verdict has no labelled rows" in run(*command, "--of", out).stdout
     lines[-1]["decision"] = "put_back"
     labelled.write(decisions, lines)

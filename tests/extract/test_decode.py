@@ -103,3 +103,11 @@ def test_meta_of_the_wrong_kind() -> None:
     """UTF-8 is read as such under a ``meta`` that names a Western charset as well."""
     data = '<meta charset="iso-8859-1"><p>5 €</p>'.encode()
     assert (decode(data, "text/html") or "").endswith("<p>5 €</p>")
+
+
+@pytest.mark.parametrize("content_type", [None, "text/html", "text/html; charset=utf-8"])
+def test_surrogates_as_bytes(content_type: str | None) -> None:
+    """A surrogate written as three bytes is one U+FFFD, also where nothing else is beyond ASCII; Western text stays."""
+    assert decode(b"<p>41\xed\xa0\x807" + b" " * 50, content_type) == "<p>41\ufffd7" + " " * 50
+    assert decode("<p>í €".encode("cp1252"), "text/html") == "<p>í €"
+    assert decode("<p>í\xa0€ é".encode("cp1252"), "text/html") == "<p>í\xa0€ é"

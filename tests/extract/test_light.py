@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from holdwater.extract import light
 from holdwater.extract.html import parse
 from holdwater.extract.light import MAX_COST, MAX_TAGS, cost
 from holdwater.extract.names import FORMATTING
@@ -66,6 +67,8 @@ def test_the_deepest_tree() -> None:
         "<p><a " + " ".join(NAMES[:3_000]) + "></p>" + PARAGRAPHS,
         "<p><a title='" + "x" * 400_000 + "'></p>" + PARAGRAPHS,
         "<b/a=" * 10_000,
+        "".join(f"<html a{name}=1>" for name in NAMES),
+        "".join(f"<bodY\na{name}>" for name in NAMES),
     ],
 )
 def test_costly(text: str) -> None:
@@ -80,6 +83,22 @@ def test_each_kind_is_weighed(name: str) -> None:
         tags = "".join(f'<{spelled} title="{number}">' for number in NAMES[:700])
         assert not is_light(("<p>" + tags + "</p>" + PARAGRAPHS).encode())
     assert is_light((f"<{name}>" * 700 + PARAGRAPHS).encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<p>" * 300,
+        "<q " + " ".join(NAMES[:600]) + ">",
+        "<b " + " ".join(NAMES[:300]) + ">" + "<p>" * 30,
+        "<i a><p>" * 200,
+    ],
+)
+def test_a_short_document_costs_no_more_than_its_length_allows(text: str) -> None:
+    """What is cleared by its length alone is cleared by a close look too, up to the length that the look begins at."""
+    for times in (1, 3, 9, 27):
+        if len(markup := text.encode() * times) <= 20_000 and light.is_light(markup):
+            assert is_light(markup)
 
 
 TAIL = " " + " ".join(f"n{name}" for name in NAMES[:10_500])

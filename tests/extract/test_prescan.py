@@ -39,6 +39,8 @@ FONTS = "".join(f"<font a={number}>" for number in range(101))
         "<svg><p>" + "<g/>" * 513,
         "<x>" * 500 + "</y>" * 620_000,
         "<div>" * 400 + "<b><div></b>" * 20_000,
+        "".join(f"<html a{number}=1>" for number in range(513)),
+        "".join(f"<BODY a{number}=1>" for number in range(513)),
     ],
 )
 def test_past_a_cap(text: str) -> None:

@@ -10,7 +10,7 @@ import logging
 import threading
 from collections.abc import AsyncIterator, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from tests.integrations.goods import NAMES, URL, WRONG, Sheet, Strict, page, sheet, stated
@@ -143,14 +143,33 @@ def test_what_comes_bit_by_bit_is_refused() -> None:
     def hidden_later() -> AsyncIterator[int]:
         return bits_later()
 
-    def unawaited() -> Any:
-        made = whole()
-        made.close()
-        return made
-
-    for returned in (hidden, hidden_later, unawaited):
+    for returned in (hidden, hidden_later):
         with pytest.raises(InvalidArgument, match="bit by bit"):
             guarded({})(returned)()
+    unawaited = whole()
+    with pytest.raises(InvalidArgument, match="bit by bit"):
+        guard_output(unawaited, {})
+    unawaited.close()
+
+
+def test_what_is_to_be_awaited_is_guarded_then() -> None:
+    """An object whose call is a coroutine, and a function that hands one on, are guarded like a coroutine function."""
+
+    async def answer(run: int) -> Sheet:
+        return sheet(run)
+
+    class Agent:
+        async def __call__(self, run: int) -> Sheet:
+            return sheet(run)
+
+    for function in (answer, lambda run: answer(run), Agent()):
+        outcomes: list[Guarded[Any]] = []
+        ask = guarded(lambda run: {URL: [page(run)]}, on_guarded=outcomes.append)
+
+        async def run(ask: Any = ask, function: Any = function) -> Sheet:
+            return cast("Sheet", await ask(function)(3))
+
+        check_sheet(asyncio.run(run()), outcomes[0], 3)
 
 
 def test_evidence_that_is_none_is_refused_at_once() -> None:

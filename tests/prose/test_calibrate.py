@@ -111,9 +111,10 @@ def test_all_equal_supports() -> None:
 
 
 def test_a_share_is_taken_as_written() -> None:
-    """95 of 100 are 0.95, though no float is: one more would move the line."""
+    """90 of 100 are 0.9, though the float is a little more: one more would move the line."""
     examples: Examples = [(Decimal(n) / 100, True) for n in range(100)] + [(1, False)] * 100
     assert calibrate(examples).threshold == Decimal("0.94")
+    assert calibrate(examples, target_recall=0.9).threshold == Decimal("0.89")
     assert calibrate(examples, target_recall=Fraction(95, 100)) == calibrate(examples, target_recall=Decimal("0.95"))
 
 

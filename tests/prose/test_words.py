@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -81,6 +83,20 @@ def test_what_an_encoder_must_give(vectors: list[list[float]]) -> None:
         find_supports(["up"], [_index("down")], Fixed(*vectors))
 
 
+class Uneven:
+    """Gives longer vectors to longer questions."""
+
+    def encode(self, words: Sequence[str], /) -> list[list[float]]:
+        """Return vectors as long as there are words."""
+        return [[1.0] * len(words) for _ in words]
+
+
+def test_vectors_are_of_one_length_throughout() -> None:
+    """Those of the sources are as long as those of the answer."""
+    with pytest.raises(InvalidArgument, match="found 2 and 1 numbers"):
+        find_supports(["up"], [_index("down left")], Uneven())
+
+
 def test_no_vote_on_numbers() -> None:
     """Words are marked beside the numbers, which keep their support; no word is part of a number, date or code."""
     marks = proofread(
@@ -114,3 +130,45 @@ def test_words_that_state_something() -> None:
     """No stop words, no single letters, no digits; a compound is one word."""
     text = "The l'Oréal e-mail of A 12 and x9 Wi-Fi"
     assert [text[a:b] for a, b in find_words(text)] == ["l'Oréal", "e-mail", "Wi-Fi"]
+
+
+class Table:
+    """Gives the vectors of another encoder as an array of numpy's."""
+
+    def __init__(self, encoder: Letters | Fixed, kind: str = "float32") -> None:
+        self._encoder = encoder
+        self._kind = kind
+
+    def encode(self, words: Sequence[str], /) -> Any:
+        """Return the array."""
+        rows = self._encoder.encode(words)
+        return _numpy().array(rows, self._kind).reshape(len(rows), -1)
+
+
+def _numpy() -> Any:
+    return pytest.importorskip("numpy", reason="no numpy: `make encoders` has it")
+
+
+@pytest.mark.parametrize("kind", ["float32", "float64", "int64"])
+def test_an_array_says_the_same_as_lists(kind: str) -> None:
+    """The supports and the places of an array are those of lists, down to the first of equal words."""
+    sources = [_index("abc cab bca tense meals"), _index("qqq zzz silent tinsel enlist males")]
+    wanted = ["listen", "slate", "steal", "qq", "ab", "ba", "zz", "mesa", "xyz"]
+    assert find_supports(wanted, sources, Table(Letters(), kind)) == find_supports(wanted, sources, Letters())
+
+
+@pytest.mark.parametrize("vectors", [[[1.0], [2.0]], [[float("nan")]], [[float("-inf")]]])
+def test_what_an_array_must_be(vectors: list[list[float]]) -> None:
+    """One finite row a word."""
+    with pytest.raises(InvalidArgument, match="encoder"):
+        find_supports(["up"], [_index("down")], Table(Fixed(*vectors)))
+
+
+def test_a_large_source_is_read_in_time() -> None:
+    """Thousands of words beside thousands of others take seconds with an array."""
+    _numpy()
+    words = ["".join(chr(97 + (n * k) % 26) for k in (1, 3, 7, 11, 17)) + "abcde"[n % 5] for n in range(6_000)]
+    start = time.process_time()
+    found = find_supports([word[::-1] for word in words[:1_000]], [_index(" ".join(words))], Table(Letters()))
+    assert time.process_time() - start < 10
+    assert all(one.support <= 1 for one in found.values())

@@ -101,6 +101,19 @@ def test_what_is_no_store(url: str, kind: str) -> None:
     assert _contents(url) == before
 
 
+def test_a_newer_version_takes_a_store_over(url: str) -> None:
+    """Who has a store open while a newer version migrates it writes nothing more into it."""
+    with PostgresStore.create(url) as store:
+        page = make()
+        store.put(page)
+        _run(url, _NEWER)
+        with pytest.raises(StoreError, match="Upgrade holdwater"):
+            store.put(make(text="b"))
+        with pytest.raises(StoreError, match="Upgrade holdwater"):
+            store.delete([1])
+        assert list(store[page.url]) == [page]
+
+
 @pytest.mark.parametrize("statement", ["SELECT 1", "CREATE SCHEMA holdwater"], ids=["nothing", "empty schema"])
 def test_reading_makes_nothing(url: str, statement: str) -> None:
     """A database without a store is an error for a reader, and stays as it is; a writer makes one."""

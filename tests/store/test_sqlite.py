@@ -278,6 +278,43 @@ def test_a_damaged_database_is_an_error(tmp_path: Path) -> None:
         [store.get(f"https://shop.example/p/{number}") for number in range(200)]
 
 
+def test_damage_to_the_order_of_captures_is_an_error(tmp_path: Path) -> None:
+    """Whoever goes through a file whose numbers have become zeros comes to an end, and is told."""
+    path = tmp_path / "run.db"
+    _filled(path)
+    with path.open("r+b") as file:
+        file.seek(4096 + 100)  # behind the head of the page that holds the captures
+        file.write(bytes(4096 - 100))
+    with SqliteStore.open(path) as store, pytest.raises(StoreError, match=r"out of order\. Bring the store back"):
+        list(store.captures())
+
+
+def test_a_url_that_is_none_is_an_error(tmp_path: Path) -> None:
+    """What stands in place of a URL may be of any kind in a damaged file."""
+    path = tmp_path / "run.db"
+    _filled(path)
+    _change(path, "UPDATE capture SET url = 5 WHERE id = 2")
+    with SqliteStore.open(path) as store:
+        with pytest.raises(StoreError, match=r"a URL is no text\. Bring the store back"):
+            list(store)
+        assert [capture.damage != "" for capture in store.captures()] == [False, True, False]
+
+
+def test_a_newer_version_takes_a_store_over(tmp_path: Path) -> None:
+    """Who has a store open while a newer version migrates it writes nothing more into it."""
+    path = tmp_path / "run.db"
+    (page, *_) = _filled(path)
+    with SqliteStore.create(path) as store:
+        _change(path, f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        with pytest.raises(StoreError, match="Upgrade holdwater"):
+            store.put(make())
+        with pytest.raises(StoreError, match="Upgrade holdwater"):
+            store.delete([1])
+        assert list(store[page.url]) == [page]
+        _change(path, f"PRAGMA user_version = {SCHEMA_VERSION}")
+        assert store.put(make()) == 4
+
+
 def test_a_closed_store_says_so(tmp_path: Path) -> None:
     """Using a store after its end is named as that."""
     path = tmp_path / "run.db"

@@ -92,8 +92,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
     confidence = row.get("confidence")
     return Citation(
         path=row.get("path") or "",
-        # A float is the number that it writes.
-        value=Decimal(repr(held)) if isinstance(held, float) else held,
+        value=held,
         urls=tuple(dict.fromkeys(urls)),
         unit=arguments.optional_text("unit", row.get("unit"), "Leave it null."),
         field=arguments.optional_text("field", row.get("field"), "Leave it null."),

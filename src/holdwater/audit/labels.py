@@ -12,7 +12,7 @@ from holdwater.audit import findings
 from holdwater.audit.runs import Unreadable, find_input, read_records
 from holdwater.errors import InvalidArgument, InvalidRecord
 from holdwater.model import arguments
-from holdwater.model.citation import Citation, Scalar
+from holdwater.model.citation import Citation
 from holdwater.text.canonical import json_text
 from holdwater.text.json_source import parse
 
@@ -154,18 +154,13 @@ def _citation(row: Mapping[str, object]) -> Citation:
         raise InvalidRecord(f"expected the URL that the value cites, found none. {_HINT}")
     return Citation(
         path=_text(row, "path") or "",
-        value=_scalar(held),
+        value=held,
         urls=tuple(dict.fromkeys(urls)),
         unit=_text(row, "unit"),
         field=_text(row, "field"),
         derived=row.get("derived") is True,
         span=_span(row.get("span")),
     )
-
-
-def _scalar(held: Scalar) -> Scalar:
-    """Return a value; what a table holds as a float is the number that it writes."""
-    return Decimal(repr(held)) if isinstance(held, float) else held
 
 
 def _text(row: Mapping[str, object], name: str) -> str | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from holdwater import lanes
 from holdwater.lanes import identity_anchor
-from holdwater.model.settings import DEFAULT
+from holdwater.model.settings import DEFAULT, Settings
 
 
-def lanes_for(anchors: Sequence[str]) -> frozenset[str] | None:
-    """Return the lanes that are on by default, with the identity anchor where there is one to look for."""
-    return frozenset((*lanes.active(DEFAULT), identity_anchor.NAME)) if anchors else None
+def lanes_for(anchors: Sequence[str], settings: Settings = DEFAULT) -> Collection[str] | None:
+    """Return the lanes that read under ``settings``, with the identity anchor where there is one to look for."""
+    return frozenset((*lanes.active(settings), identity_anchor.NAME)) if anchors else settings.lanes

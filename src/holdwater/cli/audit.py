@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +16,9 @@ from holdwater.cli.settings_options import settings_options
 from holdwater.errors import InvalidRecord
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Verdict
+
+if TYPE_CHECKING:
+    from holdwater.config import Config
 
 _PINNED = "input, output, notes, settings, lanes and pages"
 
@@ -97,6 +100,7 @@ def run_(
     patience: float,
     fail_on: Collection[Verdict] | None,
     fail_under: Fraction | None,
+    config: Config,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -115,7 +119,7 @@ def run_(
     from holdwater.cli import audit_summary
     from holdwater.cli.anchoring import lanes_for
 
-    settings = Settings(lanes=lanes_for(anchors), **chosen)
+    settings = Settings(lanes=lanes_for(anchors, config.settings), **chosen)
     with show.timed("judging") as progress:
         done = run_audit(
             runs,

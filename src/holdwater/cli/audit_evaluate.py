@@ -19,6 +19,7 @@ from holdwater.model.verdict import Reason, Verdict
 if TYPE_CHECKING:
     from holdwater.audit.evaluate import Counts, Evaluation
     from holdwater.audit.labels import Sample
+    from holdwater.config import Config
 
 _ROWS = 12
 _CHANGED = 20
@@ -60,6 +61,7 @@ def evaluate(
     against: tuple[str, ...],
     whole: str | None,
     form: str,
+    config: Config,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -77,7 +79,7 @@ def evaluate(
     from holdwater.cli.evidence_source import open_evidence
 
     sample = read_labelled(labelled, decisions=decisions)
-    settings = [Settings(lanes=lanes_for(anchors), **chosen)]
+    settings = [Settings(lanes=lanes_for(anchors, config.settings), **chosen)]
     if against:
         settings.append(evaluation.changed(settings[0], against))
     totals = None if whole is None else _totals(whole)

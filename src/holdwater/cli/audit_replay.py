@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +14,9 @@ from holdwater.cli.evidence_options import FORM, OF_RUN, SOURCE
 from holdwater.cli.settings_options import settings_options
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason
+
+if TYPE_CHECKING:
+    from holdwater.config import Config
 
 _UNREAD = 5
 
@@ -31,6 +34,7 @@ def replay(
     run_id: str | None,
     processes: int | None,
     form: str,
+    config: Config,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -43,7 +47,7 @@ def replay(
     from holdwater.audit import replay as replaying
     from holdwater.cli.anchoring import lanes_for
 
-    settings = Settings(lanes=lanes_for(anchors), **chosen)
+    settings = Settings(lanes=lanes_for(anchors, config.settings), **chosen)
     with show.timed("judging") as progress:
         found = replaying.replay(
             old,

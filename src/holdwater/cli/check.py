@@ -18,6 +18,7 @@ from holdwater.model.verdict import Verdict
 
 if TYPE_CHECKING:
     from holdwater.cli.records import Records
+    from holdwater.config import Config
     from holdwater.guard import Guarded
     from holdwater.store.base import EvidenceStore
 
@@ -72,6 +73,7 @@ def check(
     form: str,
     fail_on: Collection[Verdict] | None,
     fail_under: Fraction | None,
+    config: Config,
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
@@ -91,7 +93,8 @@ def check(
     files.refuse_overwriting({"--out": out, **beside}, {"--evidence": evidence, "--citations": citations})
     files.refuse_overwriting(beside, {"RECORD": record})
     records = read_records(record)
-    settings = Settings(embed_notes=notes is None, lanes=lanes_for(anchors), **chosen)
+    is_embedded = notes is None and config.settings.embed_notes
+    settings = Settings(embed_notes=is_embedded, lanes=lanes_for(anchors, config.settings), **chosen)
     with open_evidence(evidence, run_id) as store:
         checked = _check_all(records, store, _read_maps(citations, records), anchors, settings)
         outcomes = [(_prefix(records, one), one.guarded) for one in checked]

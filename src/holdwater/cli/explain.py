@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from holdwater.cli import show
+from holdwater.cli.config_option import CONFIG
 from holdwater.cli.evidence_source import near_url, open_evidence
 from holdwater.errors import HoldwaterError, InvalidArgument
 
 if TYPE_CHECKING:
+    from holdwater.config import Config
     from holdwater.model.citation import Scalar
     from holdwater.model.finding import Finding
     from holdwater.text.values import Token, Value
@@ -53,6 +56,7 @@ class _TakesNegative(click.Command):
 @click.option("--unit", help="Unit that stands beside the value.")
 @click.option("--field", help="Name of the field that holds it; its suffix may name a unit.")
 @click.option("--anchor", "anchors", multiple=True, metavar="TEXT", help="SKU or brand to look for near each match.")
+@CONFIG
 @click.option(
     "--json-number/--string",
     "is_number",
@@ -67,6 +71,7 @@ def explain(
     unit: str | None,
     field: str | None,
     anchors: tuple[str, ...],
+    config: Config,
     is_number: bool | None,
     form: str,
 ) -> None:
@@ -78,17 +83,17 @@ def explain(
     from holdwater.cli.anchoring import lanes_for
     from holdwater.guard.evidence import Joiner
     from holdwater.model.citation import Citation
-    from holdwater.model.settings import Settings
     from holdwater.text.values import field_unit, read_value
     from holdwater.verify import judge
 
+    settings = replace(config.settings, lanes=lanes_for(anchors, config.settings))
     scalar = _scalar(value, is_number)
     citation = Citation(path="", value=scalar, urls=tuple(dict.fromkeys(urls)), unit=unit, field=field)
     with open_evidence(evidence) as store:
         joiner = Joiner(store, citation.urls)
         held = [joiner.held(url) for url in citation.urls]
         hints = ["" if one.pages or one.soft else near_url(one.url, store) for one in held]
-        finding = judge(citation, held, anchors=anchors, settings=Settings(lanes=lanes_for(anchors)))
+        finding = judge(citation, held, anchors=anchors, settings=settings)
     read = read_value(scalar, [given for given in (unit, field_unit(field)) if given])
     explained = _Explained(scalar, unit, read, held, hints, finding)
     if form == "json":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 
@@ -10,8 +9,6 @@ import click
 
 from holdwater.cli import group
 from holdwater.model.verdict import Verdict
-
-_SHARE = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,9})?) ?(%?)")
 
 
 class Verdicts(click.ParamType[frozenset[Verdict]]):
@@ -21,6 +18,8 @@ class Verdicts(click.ParamType[frozenset[Verdict]]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> frozenset[Verdict]:
         """Return the verdicts."""
+        if isinstance(value, frozenset):  # of a configuration
+            return value
         names = [name.strip() for name in str(value).split(",")]
         for name in names:
             if name not in list(Verdict):
@@ -35,9 +34,10 @@ class Share(click.ParamType[Fraction]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Fraction:
         """Return the share, exactly."""
-        found = _SHARE.fullmatch(str(value).strip())
-        share = Fraction(found[1]) / (100 if found[2] else 1) if found else None
-        if share is None or share > 1:
+        from holdwater.config import read_share
+
+        share = value if isinstance(value, Fraction) else read_share(str(value))
+        if share is None:
             self.fail(f"expected a share such as 0.95 or 95%, found {value!r}", param, ctx)
         return share
 

@@ -10,6 +10,7 @@ from holdwater.cli.citations import citations
 from holdwater.cli.evidence import evidence
 from holdwater.cli.explain import explain
 from holdwater.cli.group import GuardedGroup
+from holdwater.cli.lint import lint
 from holdwater.cli.mcp import mcp
 from holdwater.cli.proofread import proofread
 from holdwater.cli.report import report
@@ -27,7 +28,7 @@ def cli() -> None:
     """
 
 
-for command in (check, restore, explain, proofread, citations, evidence, audit, report, mcp):
+for command in (check, lint, restore, explain, proofread, citations, evidence, audit, report, mcp):
     cli.add_command(command)
 
 

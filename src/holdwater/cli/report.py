@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from holdwater.cli import files, gate, group
+from holdwater.cli.config_option import CONFIGURED
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
 from holdwater.model.verdict import Reason, Verdict
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     help="Folder that the records are below in the repository, for SARIF and GitHub.",
 )
 @click.option("-o", "--out", default=files.STANDARD, metavar="FILE", help="Write the report here.")
+@CONFIGURED
 @gate.FAIL_ON
 @gate.FAIL_UNDER
 def report(
@@ -64,7 +66,8 @@ def report(
 
     files.refuse_overwriting({"--out": out}, {"FINDINGS": findings, "--evidence": evidence})
     tally = Tally()
-    with open_evidence(evidence, run_id) if evidence is not None else contextlib.nullcontext() as store:
+    is_shown = evidence is not None and form == "html"
+    with open_evidence(str(evidence), run_id) if is_shown else contextlib.nullcontext() as store:
         pieces = render(
             _counted(read_rows(findings), tally), form, pages=Pages(store), title=title or findings, base=base
         )

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from holdwater.cli.config_option import CONFIG
 from holdwater.model.settings import DEFAULT
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -19,6 +20,8 @@ class _Unit(click.ParamType[tuple[str, str]]):
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
         """Return both; a pointer may hold an equals sign, a unit holds none."""
+        if isinstance(value, tuple):  # of a configuration
+            return value
         path, _, unit = str(value).rpartition("=")
         if not path or not unit:
             self.fail(f"expected a place and a unit such as /specs/weight=kg, found {value!r}", param, ctx)
@@ -26,6 +29,7 @@ class _Unit(click.ParamType[tuple[str, str]]):
 
 
 _OPTIONS = (
+    CONFIG,
     click.option(
         "--anchor",
         "anchors",
@@ -65,7 +69,7 @@ _OPTIONS = (
 
 
 def settings_options(command: F) -> F:
-    """Give a command ``anchors`` and what ``Settings`` takes of ``min_text_chars`` to ``units``, in this order."""
+    """Give a command ``config``, ``anchors``, and what ``Settings`` takes of ``min_text_chars`` to ``units``."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command

@@ -41,6 +41,7 @@ _SNIFFED_CHARS = 100_000
 _SOUND = frozenset(("utf-8", "cp1252"))
 _CONTROLS = bytes({*range(0x20)} - {*b"\t\n\f\r\x1b"})
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE_BYTES = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
 
 # More than one in this many is no text any more.
 _MAX_BAD = 50
@@ -82,6 +83,14 @@ def _wide(data: bytes) -> str | None:
     if len(head) < 8 or min(even, odd) * 10 > len(head) or max(even, odd) * 5 < len(head) * 2:
         return None
     return "utf-16-le" if odd > even else "utf-16-be"
+
+
+def _without_surrogates(data: bytes) -> bytes:
+    """Return UTF-8 with U+FFFD for every surrogate that was written as if it were a character; else ``data``."""
+    if b"\xed" in data and _SURROGATE_BYTES.search(data):
+        sound = _SURROGATE_BYTES.sub("\ufffd".encode(), data)
+        return sound if _guess(sound) == "utf-8" else data
+    return data
 
 
 def _decode(data: bytes, content_type: str | None) -> tuple[str, str]:
@@ -132,7 +141,7 @@ def decode(data: bytes, content_type: str | None) -> str | None:
     start = data.lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(_BINARY_STARTS) or _is_encoded(start):
         return None
-    charset, text = _decode(data, content_type)
+    charset, text = _decode(_without_surrogates(data), content_type)
     head = text[:_SNIFFED_CHARS].encode("utf-8", "replace")
     bad = text.count("\ufffd") + len(head) - len(head.translate(None, _CONTROLS))
     if bad * _MAX_BAD > len(text):

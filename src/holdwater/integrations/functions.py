@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, ParamSpec, TypeAlias, TypedDict, TypeVar, Unpack, cast
 
@@ -50,8 +50,8 @@ def guarded(
 ) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """Return a decorator that guards what a function returns before its caller sees it.
 
-    The function keeps its signature. A coroutine function stays one, and its output is checked in a thread. Where
-    the function raises, nothing is guarded.
+    The function keeps its signature. A coroutine function stays one, and its output is checked in a thread; what
+    another function gives to be awaited is guarded when it is. Where the function raises, nothing is guarded.
 
     Args:
         evidence: The pages that the run kept: a mapping, a store, or a function that gives them. It is called
@@ -93,6 +93,11 @@ def guarded(
         hand_over(outcome, on_guarded)
         return output
 
+    async def ship_later(output: Awaitable[Any], *args: object, **named: object) -> Any:
+        import asyncio  # whoever awaits has it imported; others don't pay for it
+
+        return ship(*await asyncio.to_thread(check, await output, held(*args, **named)))
+
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         if inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function):
             raise InvalidArgument(f"{function.__qualname__}: {_BIT_BY_BIT}")
@@ -100,16 +105,15 @@ def guarded(
 
             @functools.wraps(function)
             async def call_async(*args: P.args, **named: P.kwargs) -> Any:
-                import asyncio  # whoever awaits has it imported; others don't pay for it
-
-                output = await function(*args, **named)
-                return ship(*await asyncio.to_thread(check, output, held(*args, **named)))
+                return await ship_later(function(*args, **named), *args, **named)
 
             return cast("Callable[P, T]", call_async)
 
         @functools.wraps(function)
         def call(*args: P.args, **named: P.kwargs) -> T:
             output = function(*args, **named)
+            if inspect.isawaitable(output):  # an object whose call is a coroutine, or a wrapper of somebody else's
+                return cast("T", ship_later(output, *args, **named))
             return cast("T", ship(*check(output, held(*args, **named))))
 
         return call

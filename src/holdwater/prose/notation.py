@@ -75,6 +75,13 @@ class Notation:
         """Return the readings of a number that count."""
         return numeral.readings if self._locale is None else admitted(numeral.surface, numeral.readings, [self._locale])
 
+    def presumed(self, numeral: Numeral) -> tuple[Reading, ...]:
+        """Return the readings that the answer's own way of writing leaves: where commas group, no decimal one."""
+        kept = self.readings(numeral)
+        if self._locale is not None or "," not in self._groups or "," not in numeral.surface:
+            return kept
+        return tuple(reading for reading in kept if reading.how != DECIMAL) or kept
+
     def is_ambiguous(self, numeral: Numeral) -> bool:
         """Say whether a number has two readings and nothing tells which is meant.
 

@@ -14,6 +14,7 @@ from holdwater.prose.notation import Notation, are_ambiguous_dates
 from holdwater.prose.segment import Answer, split_lines
 from holdwater.text import spelled
 from holdwater.text.codes import fold_code
+from holdwater.text.digits import Reading
 from holdwater.text.lazy import lazy
 from holdwater.text.numbering import article_forms
 from holdwater.text.numerals import Numeral
@@ -60,6 +61,7 @@ class Fact:
         is_parted: Whether none is.
         offset: Where that piece starts in the clean text.
         is_ambiguous: Whether two readings are in doubt.
+        presumed: Those of ``whole`` with the readings that the answer's way of writing leaves, where it leaves fewer.
     """
 
     start: int
@@ -70,6 +72,7 @@ class Fact:
     is_parted: bool
     offset: int
     is_ambiguous: bool
+    presumed: tuple[Numeral, ...] = ()
 
     @property
     def rest(self) -> Token:
@@ -89,13 +92,14 @@ def find_facts(answer: Answer, notation: Notation) -> list[Fact]:
 
 
 def _fact(line: str, start: int, end: int, token: Token, offset: int, notation: Notation) -> Fact | None:
-    forms = tuple(_declared(numeral, notation) for numeral in token.numerals)
+    forms = tuple(_read_as(numeral, notation.readings(numeral)) for numeral in token.numerals)
     token = replace(token, numerals=forms)
     if not (forms or token.dates or token.durations) and not any(char.isdecimal() for char in token.text):
         return None  # the m² of 90 m²
     if forms and not (token.codes or token.dates or token.durations) and all(map(_is_idle, forms)):
         return None
     covering = tuple(numeral for numeral in forms if _covers(numeral, line, start, end))
+    presumed = tuple(_read_as(numeral, notation.presumed(numeral)) for numeral in covering)
     dates = [iso for written in token.dates for iso in written.dates]
     kind = MarkKind.NUMBER if forms or token.durations else MarkKind.CODE
     if dates and not all(written.is_weak for written in token.dates):
@@ -110,6 +114,7 @@ def _fact(line: str, start: int, end: int, token: Token, offset: int, notation: 
         offset=offset,
         is_ambiguous=any(map(notation.is_ambiguous, covering))
         or (kind is MarkKind.DATE and are_ambiguous_dates(dates)),
+        presumed=presumed if any(one is not other for one, other in zip(presumed, covering, strict=True)) else (),
     )
 
 
@@ -121,9 +126,8 @@ def _covers(numeral: Numeral, text: str, start: int, end: int) -> bool:
     return all(numeral.start <= n < _end(numeral) for n in digits)
 
 
-def _declared(numeral: Numeral, notation: Notation) -> Numeral:
+def _read_as(numeral: Numeral, kept: tuple[Reading, ...]) -> Numeral:
     """Return a number with the readings that count."""
-    kept = notation.readings(numeral)
     if kept == numeral.readings:
         return numeral
     twin = Numeral(numeral.text, numeral.start, numeral.end, kept, own_signs=numeral.signs, own_anchors=numeral.anchors)
@@ -159,6 +163,8 @@ class Place(NamedTuple):
 def find_support(fact: Fact, indexes: Sequence[PageIndex]) -> Place | None:
     """Return the best place at which a source states a fact as a whole, or None.
 
+    One that needs a reading which the answer's own way of writing leaves out comes last, and is ambiguous.
+
     A number that is all of it decides, and no group of ``12 480``; of ``30x20x15cm``, which no one number is, each
     part must stand in the same source.
 
@@ -166,6 +172,10 @@ def find_support(fact: Fact, indexes: Sequence[PageIndex]) -> Place | None:
         fact: The fact.
         indexes: The sources, in order; of equal places the first counts.
     """
+    if fact.presumed:
+        usual = find_support(replace(fact, whole=fact.presumed, presumed=()), indexes)
+        other = None if usual is not None else find_support(replace(fact, presumed=()), indexes)
+        return other._replace(notes=other.notes | {MarkNote.AMBIGUOUS}) if other is not None else usual
     places = [place for index in indexes if (place := _in_one(fact, index)) is not None]
     return min(places, key=lambda place: len(place.notes), default=None)
 

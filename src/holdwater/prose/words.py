@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import ROUND_HALF_EVEN, Context, Decimal
-from math import fsum, isfinite, sqrt
+from math import fsum, inf, isfinite, sqrt
 from operator import mul
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from holdwater.errors import InvalidArgument
 from holdwater.index import PageIndex
@@ -18,6 +18,7 @@ from holdwater.text.lazy import lazy
 _WORD = lazy(r"[^\W\d_]+(?:[-\u2010\u2011’'ʼ][^\W\d_]+){0,8}")
 _EXACT = Context(prec=40)
 _SIX = Decimal("0.000001")
+_SLACK = 1e-9
 _MOSTLY = 2
 _UNSPACED_SCRIPTS = frozenset({"han", "thai", "lao", "khmer", "burmese"})
 
@@ -26,7 +27,10 @@ class Encoder(Protocol):
     """Turns words into vectors; nothing to inherit from."""
 
     def encode(self, words: Sequence[str], /) -> Sequence[Sequence[float]]:
-        """Return one vector for each word, all of one length. Equal words must have equal vectors."""
+        """Return one vector for each word, all of one length. Equal words must have equal vectors.
+
+        An array of numpy's with a row for each word does as well, and is faster.
+        """
         ...
 
 
@@ -92,12 +96,16 @@ def find_supports(wanted: Iterable[str], indexes: Sequence[PageIndex], encoder: 
     if not (missing and there):
         return {**found, **{word: Support(Decimal(0)) for word in missing}}
     places = list(there.values())
-    known = _unit_vectors(encoder, [written for written, _, _ in places])
-    for word, vector in zip(missing, _unit_vectors(encoder, missing), strict=True):
-        cosines = [fsum(map(mul, vector, other)) for other in known]
-        best = max(range(len(cosines)), key=cosines.__getitem__)
+    known = _vectors(encoder, [written for written, _, _ in places])
+    asked = _vectors(encoder, missing)
+    if known.width != asked.width:
+        raise InvalidArgument(
+            f"encoder: expected vectors of one length, found {known.width} and {asked.width} numbers."
+        )
+    for number, word in enumerate(missing):
+        best, cosine = known.closest(asked.unit(number))
         _, page, span = places[best]
-        found[word] = Support(_rounded(cosines[best]), page, *indexes[page].original(*span))
+        found[word] = Support(_rounded(cosine), page, *indexes[page].original(*span))
     return found
 
 
@@ -105,18 +113,63 @@ def _rounded(cosine: float) -> Decimal:
     return Decimal(min(1.0, max(0.0, cosine))).quantize(_SIX, ROUND_HALF_EVEN, _EXACT).normalize(_EXACT)
 
 
-def _unit_vectors(encoder: Encoder, words: Sequence[str]) -> list[list[float]]:
-    """Return the vectors of some words, each of length one; one of length zero stays."""
-    vectors = [[float(part) for part in vector] for vector in encoder.encode(words)]
-    if len(vectors) != len(words) or len({len(vector) for vector in vectors}) != 1:
+class _Rows:
+    """Vectors in lists."""
+
+    def __init__(self, vectors: Sequence[Sequence[float]]) -> None:
+        self._units = [_unit([float(part) for part in vector]) for vector in vectors]
+        self.width = len(self._units[0])
+
+    def unit(self, number: int) -> list[float]:
+        """Return one of them with length one; one of length zero stays."""
+        return self._units[number]
+
+    def closest(self, unit: list[float]) -> tuple[int, float]:
+        """Return the number of the first one with the highest cosine, and that cosine."""
+        return _closest(unit, range(len(self._units)), self)
+
+
+class _Table:
+    """Vectors in an array of numpy's, as an encoder may give them; its products only choose whom to look at."""
+
+    def __init__(self, vectors: Any) -> None:
+        self._vectors = vectors.astype("float64")
+        lengths = (self._vectors * self._vectors).sum(axis=1) ** 0.5
+        self._scaled = self._vectors / (lengths + (lengths == 0))[:, None]
+        self.width = int(vectors.shape[1])
+
+    def unit(self, number: int) -> list[float]:
+        """Return one of them with length one; one of length zero stays."""
+        return _unit(self._vectors[number].tolist())
+
+    def closest(self, unit: list[float]) -> tuple[int, float]:
+        """Return what ``_Rows`` would, whatever order a library adds products up in."""
+        cosines = self._scaled @ unit
+        return _closest(unit, (cosines >= cosines.max() - _SLACK).nonzero()[0].tolist(), self)
+
+
+def _closest(unit: list[float], among: Sequence[int], vectors: _Rows | _Table) -> tuple[int, float]:
+    cosines = [fsum(map(mul, unit, vectors.unit(number))) for number in among]
+    best = max(range(len(cosines)), key=cosines.__getitem__)
+    return among[best], cosines[best]
+
+
+def _unit(vector: list[float]) -> list[float]:
+    length = sqrt(fsum(map(mul, vector, vector)))
+    return [part / length for part in vector] if length else vector
+
+
+def _vectors(encoder: Encoder, words: Sequence[str]) -> _Rows | _Table:
+    """Return the vectors of some words."""
+    vectors: Any = encoder.encode(words)
+    is_table = getattr(vectors, "ndim", None) == 2 and hasattr(vectors, "astype")
+    widths = {int(vectors.shape[1])} if is_table else {len(vector) for vector in vectors}
+    if len(vectors) != len(words) or len(widths) != 1:
         raise InvalidArgument(
             f"encoder: expected {len(words)} vectors of one length, found {arguments.found(len(vectors))} of "
-            f"{sorted({len(vector) for vector in vectors})} numbers."
+            f"{sorted(widths)} numbers."
         )
-    if not all(isfinite(part) for vector in vectors for part in vector):
+    is_finite = bool(abs(vectors).max() < inf) if is_table else all(isfinite(part) for one in vectors for part in one)
+    if not is_finite:
         raise InvalidArgument("encoder: expected finite numbers, found one that isn't.")
-    units = []
-    for vector in vectors:
-        length = sqrt(fsum(map(mul, vector, vector)))
-        units.append([part / length for part in vector] if length else vector)
-    return units
+    return _Table(vectors) if is_table else _Rows(vectors)

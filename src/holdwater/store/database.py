@@ -122,17 +122,17 @@ class DatabaseStore(WholeStore):
 
     def _body(self, page: Page, run: str | None) -> bytes | None:
         query = (
-            f"{_READ} WHERE {self._OF_URL} AND sha256 = :sha256 AND body IS NOT NULL AND id > :after{_of(run)}"
-            " ORDER BY id LIMIT 1"
+            f"SELECT id FROM @capture WHERE {self._OF_URL} AND sha256 = :sha256 AND body IS NOT NULL{_of(run)}"  # noqa: S608
+            " ORDER BY id"
         )
         asked = {"url": rows.encode(page.url), "sha256": rows.encode(page.sha256)}
-        number, damage = 0, ""
-        while found := self._rows(query, run, after=number, **asked):
-            number, digest, *columns = found[0]
-            try:
-                return rows.unpack_body(columns, digest)
-            except rows.RowError as error:
-                damage = damage or f"body of capture {number} of {page.url!r} is damaged: {error}"
+        damage = ""
+        for (number,) in self._rows(query, run, **asked):
+            for _, digest, *columns in self._rows(f"{_READ} WHERE id = :id", id=number):
+                try:
+                    return rows.unpack_body(columns, digest)
+                except rows.RowError as error:
+                    damage = damage or f"body of capture {number} of {page.url!r} is damaged: {error}"
         if damage:
             raise StoreError(
                 f"{self._place}: {damage}. Bring the store back from a copy, or put the same page with its bytes again."
@@ -154,7 +154,10 @@ class DatabaseStore(WholeStore):
         query = f"SELECT DISTINCT url FROM @capture WHERE true{_of(run)} ORDER BY url"  # noqa: S608
         with self._database() as session:
             # Decoded in here, so that a damaged one is explained.
-            return [rows.decode(url) for (url,) in session.rows(query, **_named(run))]
+            urls = [url for (url,) in session.rows(query, **_named(run))]
+            if not all(isinstance(url, bytes) for url in urls):
+                raise self._broken("a URL is no text")
+            return [rows.decode(url) for url in urls]
 
     def _count(self, run: str | None) -> int:
         query = f"SELECT count(DISTINCT url) FROM @capture WHERE true{_of(run)}"  # noqa: S608
@@ -174,8 +177,11 @@ class DatabaseStore(WholeStore):
                 "SELECT capture_id FROM @run WHERE name = :run AND capture_id > :after ORDER BY capture_id LIMIT 500"
             )
         while numbers := self._rows(query, run, after=after):
-            for (after,) in numbers:
-                yield from map(self._capture, self._rows(f"{_READ} WHERE id = :id", id=after))
+            for (number,) in numbers:
+                if number <= after:  # or a damaged index would be gone through for ever
+                    raise self._broken("numbers of captures are out of order")
+                after = number
+                yield from map(self._capture, self._rows(f"{_READ} WHERE id = :id", id=number))
 
     def _page(self, kept: Sequence[object]) -> Page:
         """Return the page of one row; where it is damaged, an empty one that is still found by its keys."""
@@ -199,6 +205,10 @@ class DatabaseStore(WholeStore):
         names = self._rows("SELECT name FROM @run WHERE capture_id = :id", id=number)
         runs = tuple(sorted(rows.readable(name) for (name,) in names))
         return Capture(number=number, page=page, body=body, runs=runs, damage=damage)
+
+    def _broken(self, what: str) -> StoreError:
+        """Return the error for damage that no digest of a capture sees."""
+        return StoreError(f"{self._place}: {what}. Bring the store back from a copy, or capture the pages again.")
 
     def _rows(self, query: str, run: str | None = None, **values: object) -> list[tuple[Any, ...]]:
         with self._database() as session:

@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any, Self
 from holdwater.errors import StoreError
 from holdwater.store import row as rows
 from holdwater.store.database import DatabaseStore, Session
-from holdwater.store.postgres_schema import LOCK_WAIT, address, check_there, connect, explained, make, spell
+from holdwater.store.postgres_schema import (
+    LOCK_WAIT,
+    VERSION,
+    address,
+    check_there,
+    connect,
+    explained,
+    make,
+    refuse_newer,
+    spell,
+)
 
 if TYPE_CHECKING:
     import psycopg
@@ -113,6 +123,7 @@ class PostgresStore(DatabaseStore):
             raise StoreError(f"{self._place}: attempt to write a store that was opened to read. Open it to write.")
         with self._database() as session, self._connection.transaction():
             session.rows(_SAFE)
+            refuse_newer(self._place, session.rows(VERSION))
             yield session
 
     def _add(self, session: Session, values: Mapping[str, object]) -> int:

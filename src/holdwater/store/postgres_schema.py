@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 #: Version of the tables below.
 SCHEMA_VERSION = 1
+
+#: Asks for the version of the tables that are there.
+VERSION = "SELECT number FROM @version"
 
 _CONNECT_S = 30
 
@@ -161,18 +164,28 @@ def _check(place: str, database: psycopg.Connection[Any]) -> int:
         return 0
     versions = []
     if ("table", "version", "number") in found:
-        versions = [number for (number,) in database.execute(spell("SELECT number FROM @version")).fetchall()]
-    if any(version > SCHEMA_VERSION for version in versions):
-        raise StoreError(
-            f"{place}: expected an evidence store of version {SCHEMA_VERSION}, found {versions[0]}. "
-            "Upgrade holdwater, or read it with the version that wrote it."
-        )
+        versions = refuse_newer(place, database.execute(spell(VERSION)).fetchall())
     if versions != [SCHEMA_VERSION] or found != _TABLES:
         raise StoreError(
             f"{place}: expected the tables of an evidence store in the schema holdwater, found others. "
             "Bring it back from a copy, or take another database."
         )
     return SCHEMA_VERSION
+
+
+def refuse_newer(place: str, found: Sequence[tuple[int]]) -> list[int]:
+    """Return versions as rows of ``VERSION`` give them, unless one is newer: a writer may have it open meanwhile.
+
+    Raises:
+        StoreError: if one is.
+    """
+    versions = [number for (number,) in found]
+    if any(version > SCHEMA_VERSION for version in versions):
+        raise StoreError(
+            f"{place}: expected an evidence store of version {SCHEMA_VERSION}, found {versions[0]}. "
+            "Upgrade holdwater, or read it with the version that wrote it."
+        )
+    return versions
 
 
 def make(place: str, database: psycopg.Connection[Any]) -> None:

@@ -15,7 +15,14 @@ from typing import Self
 from holdwater.errors import StoreError
 from holdwater.store import row as rows
 from holdwater.store.database import DatabaseStore, Session
-from holdwater.store.sqlite_file import connect_to_read, connect_to_write, explained, is_behind, transaction
+from holdwater.store.sqlite_file import (
+    connect_to_read,
+    connect_to_write,
+    explained,
+    is_behind,
+    refuse_newer,
+    transaction,
+)
 
 _COLUMNS = (*rows.Row._fields, "digest")
 _ADD = f"INSERT INTO capture (id, {', '.join(_COLUMNS)}) VALUES (:id, {', '.join(f':{name}' for name in _COLUMNS)})"  # noqa: S608 - no value is ever part of a statement
@@ -98,6 +105,7 @@ class SqliteStore(DatabaseStore):
     @contextmanager
     def _transaction(self) -> Iterator[Session]:
         with self._database() as session, transaction(self._connection):
+            refuse_newer(self._path, self._connection)
             yield session
 
     def _add(self, session: Session, values: Mapping[str, object]) -> int:

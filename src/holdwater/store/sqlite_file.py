@@ -169,17 +169,27 @@ def _check(path: Path, database: sqlite3.Connection) -> int:
         raise StoreError(f"{path}: expected an evidence store, found an empty file. Check the path.")
     if _pragma(database, "application_id") != APPLICATION_ID:
         raise StoreError(f"{path}: expected an evidence store, found another SQLite file. Check the path.")
-    version = _pragma(database, "user_version")
-    if version > SCHEMA_VERSION:
-        raise StoreError(
-            f"{path}: expected an evidence store of version {SCHEMA_VERSION}, found {version}. "
-            "Upgrade holdwater, or read it with the version that wrote it."
-        )
+    version = refuse_newer(path, database)
     expected = {name: sql for number in range(1, version + 1) for name, sql in _VERSIONS[number].items()}
     if not expected or _schema(database) != expected:
         raise StoreError(
             f"{path}: expected the tables of an evidence store, found others. "
             "Somebody has changed the file: bring it back from a copy."
+        )
+    return version
+
+
+def refuse_newer(path: Path, database: sqlite3.Connection) -> int:
+    """Return the version of a file, unless it is newer than this one: a writer may have it open meanwhile.
+
+    Raises:
+        StoreError: if it is.
+    """
+    version = _pragma(database, "user_version")
+    if version > SCHEMA_VERSION:
+        raise StoreError(
+            f"{path}: expected an evidence store of version {SCHEMA_VERSION}, found {version}. "
+            "Upgrade holdwater, or read it with the version that wrote it."
         )
     return version
 

@@ -21,7 +21,8 @@ _RUN_ON = (
     "\uac00-\ud7af\uf900-\ufaff"
 )
 _PIECE = lazy(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
-_SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,3}}")
+_MOST_JOINTS = 3
+_SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,{_MOST_JOINTS}}}")
 _TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
 _CODE = lazy(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
 # Digits in groups, as phones and article numbers are written.
@@ -207,7 +208,11 @@ class Pieces:
         """
         bare = "".join(c for c in code if c.isalnum())
         for length in range(1, len(bare) + 1):
-            for start in self.starts(bare[:length]):
+            piece, following = bare[:length], bare[length : length + 1]
+            is_plain = piece.isdigit() and following.isdigit()  # and so as long in the text as folded
+            for start in self.starts(piece):
+                if is_plain and following not in self._text[start + length : start + length + _MOST_JOINTS + 1]:
+                    continue
                 end = self._follow(start, bare)
                 if end is None or fold_code(self._text[start:end]) != code:
                     continue

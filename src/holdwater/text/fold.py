@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from holdwater.text.lazy import lazy
 
@@ -56,6 +57,9 @@ _DIACRITICS = lazy(
     "[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670"
     "\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]+"
 )
+# Marks of one letter that count; nobody writes as many.
+_MAX_MARKS = 30
+
 # How German and the Nordic languages write these where they have no such letter.
 _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
 
@@ -160,6 +164,18 @@ class Cleaned:
         return any(begin < last and first < stop for begin, stop in self._overridden)
 
 
+@cache
+def _long_runs() -> re.Pattern[str]:
+    """Return what finds more combining marks in a row than count; group 1 is those that do."""
+    marks = "".join(char for char in map(chr, range(0x300, 0x1F000)) if unicodedata.combining(char))
+    return re.compile(f"([{marks}]{{{_MAX_MARKS}}})[{marks}]+")
+
+
+def _cut(text: str) -> str:
+    """Return text without the end of a run of marks, which normalisation would sort in quadratic time."""
+    return text if len(text) <= _MAX_MARKS else _long_runs().sub(r"\1", text)
+
+
 def fold(text: str) -> str:
     """Return text as words are compared: case, diacritics, ligatures and ß folded. Offsets are not kept.
 
@@ -168,7 +184,7 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    text = _DIACRITICS.sub("", unicodedata.normalize("NFD", text.casefold()))
+    text = _DIACRITICS.sub("", unicodedata.normalize("NFD", _cut(text).casefold()))
     return unicodedata.normalize("NFC", text).translate(_LETTERS)
 
 
@@ -178,7 +194,7 @@ def spell_out(word: str) -> str:
     >>> spell_out("Müller"), spell_out("Ångström"), spell_out("café")
     ('mueller', 'aangstroem', 'cafe')
     """
-    return fold(unicodedata.normalize("NFC", word.casefold()).translate(_SPELLED_OUT))
+    return fold(unicodedata.normalize("NFC", _cut(word).casefold()).translate(_SPELLED_OUT))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -31,6 +31,8 @@ from holdwater.text.number_vocabulary import (
 
 HOW = "number_words"
 
+_MARKERS = {language: frozenset(words.split()) for language, words in data.MARKERS.items()}
+_POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
 _MILLION = 6
 _LONGEST_GAP = 10
 _DIGIT_BEFORE = lazy(r"[0-9]\s?\Z")
@@ -122,9 +124,7 @@ _SHOWN = 3
 
 def _spoken(unique: set[str]) -> frozenset[str]:
     """Return the languages that a text shows by its commonest words."""
-    return frozenset(
-        language for language, words in data.MARKERS.items() if len(unique.intersection(words.split())) >= _SHOWN
-    )
+    return frozenset(language for language, words in _MARKERS.items() if len(unique & words) >= _SHOWN)
 
 
 def _is_doubtful(lower: str, token: _Token, language: str, spoken: frozenset[str]) -> bool:
@@ -230,7 +230,7 @@ _LARGEST_PART = 99  # two point twenty-five
 
 def _with_decimals(lower: str, found: list[_Found], unique: set[str]) -> Iterator[_Found]:
     """Yield the spoken decimals: a whole number, the word for the mark, and digits or tens behind it."""
-    points = {language: unique.intersection(words.split()) for language, words in data.POINTS.items()}
+    points = {language: unique & words for language, words in _POINTS.items()}
     if not any(points.values()):
         return
     wholes: dict[tuple[str, int], _Found] = {}
@@ -257,8 +257,11 @@ def _with_decimals(lower: str, found: list[_Found], unique: set[str]) -> Iterato
 def _spell(lower: str, runs: Collection[str]) -> Iterator[Written]:
     """Yield the numbers that words with spaces between them spell; of two languages, the longer one counts."""
     unique = {word for run in runs for word in ((run,) if run.isascii() else _WORD.findall(run.replace("ʼ", "'")))}
+    tokens = _tokens(lower, unique)
+    if not tokens:
+        return
     by_language: dict[str, list[_Token]] = {}
-    for token in _tokens(lower, unique):
+    for token in tokens:
         for language in dict.fromkeys(word.language for word in token.words):
             by_language.setdefault(language, []).append(token)
     spoken = _spoken(unique)

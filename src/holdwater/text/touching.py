@@ -63,8 +63,9 @@ _NOTES_END = lazy(rf"{_NOTE}{{1,2}}")
 _WORD_GOES_ON = lazy("[-'’][^\\W\\d_]")
 #: A currency symbol, code or word.
 CURRENCY = currencies.MONEY
-# Units that are words first: before an article, a number or "stock" they are none.
-_WORDLIKE = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"})
+# Units that are words first: before an article, a number or "stock" they are none. Of what ``units.is_wordlike`` names
+# most are units first: 250 g the piece, 5 m 20.
+_WORDS_FIRST = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"})
 _LETTERS_OF_WORDS = frozenset({"t", "T", "B", "K", "L", "D", "in", "A", "C", "F", "V"})
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
@@ -96,7 +97,7 @@ def _unit_at(candidate: str) -> tuple[tuple[Unit, ...], int]:
         if token[-1].isspace() or (token in _LETTERS_OF_WORDS and _WORD_GOES_ON.match(candidate, end)):
             continue
         found = units.lookup(token)
-        if found and not (token.lower() in _WORDLIKE and _NOT_A_UNIT_BEFORE.match(candidate, end)):
+        if found and not (token.lower() in _WORDS_FIRST and _NOT_A_UNIT_BEFORE.match(candidate, end)):
             per = _PER_WORD.search(token)
             if per is not None:  # 10 mg per day is a rate, and 10 mg as well
                 found = tuple(dict.fromkeys((*found, *units.lookup(token[: per.start()]))))
@@ -158,7 +159,7 @@ def _candidate(text: str, start: int) -> str:
         return ""
     follower = _LEAD.match(text, first.end() + 1)
     goes_on = follower is not None and (follower[0].casefold() in _followers() or not follower[0].isascii())
-    if goes_on or first[0].lower() in _WORDLIKE:
+    if goes_on or first[0].lower() in _WORDS_FIRST:
         longest = _CANDIDATE.match(text, start)
         return longest[0] if longest else first[0]
     return first[0]

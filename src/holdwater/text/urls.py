@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import ada_url
@@ -77,6 +78,7 @@ def _route(fragment: str) -> str:
     return route if route.startswith(_ROUTE_STARTS) else ""
 
 
+@lru_cache(maxsize=1 << 12)
 def strict_key(url: str) -> str | None:
     """Return the key that two URLs of the same page share, or None where ``url`` is no web address.
 

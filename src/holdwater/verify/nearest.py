@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from decimal import Context, Decimal
 from fractions import Fraction
+from operator import itemgetter
 from typing import NamedTuple
 
 from holdwater.index import PageIndex
@@ -13,6 +14,7 @@ from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.match import Nearest
 from holdwater.text.codes import fold_code
 from holdwater.text.fold import fold_word
+from holdwater.text.numerals import magnitude
 from holdwater.text.values import Token, Value
 from holdwater.verify.find import value_keys
 from holdwater.verify.snippet import snippet
@@ -89,17 +91,23 @@ def _day(iso: str) -> int | None:
 
 
 def _near_amounts(key: Key, number: int, index: PageIndex) -> Iterator[_Candidate]:
-    """Yield the amounts on both sides of the value's in its dimension, by relative distance."""
-    if isinstance(key.what, str):
+    """Yield the amounts nearest to the value's in its dimension, by relative distance, with every place of each."""
+    value = key.what
+    if isinstance(value, str):
         return
-    known: dict[Amount | str, Fraction] = {}  # an amount may stand in many places
-    for amount in index.around(key.dimension, key.what, _AROUND):
+    # A bare amount may stand there with either sign: no place of it is nearer than with the value's own.
+    is_bare = key.dimension == NUMBER
+    amounts = dict.fromkeys(index.around(key.dimension, value, _AROUND))
+    nearest = [(_relative(magnitude(value) if is_bare and one >= 0 else value, one), one) for one in amounts]
+    best: Fraction | None = None
+    for least, amount in sorted(nearest, key=itemgetter(0)):
+        if best is not None and least > best:
+            return
         for place in index.places(key.dimension, amount):
             there = place.key.what
             if not isinstance(there, str):
-                distance = known.get(there)
-                if distance is None:
-                    distance = known[there] = _relative(key.what, there)
+                distance = _relative(value, there)
+                best = distance if best is None else min(best, distance)
                 yield _Candidate(distance, number, place.start, place.end)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -82,7 +83,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             for number, event in enumerate(events):
                 if what == "die" and number == 3:
-                    self.connection.close()
+                    self.connection.shutdown(socket.SHUT_RDWR)
                     return
                 if what == "stop-early" and number == 3:
                     break
@@ -127,7 +128,14 @@ def _anthropic(finish: str) -> Iterator[str]:
     def event(kind: str, **members: Any) -> str:
         return f"event: {kind}\ndata: {json.dumps({'type': kind, **members})}\n\n"
 
-    message = {"id": "1", "type": "message", "role": "assistant", "model": "m", "content": [], "stop_reason": None}
+    message: dict[str, Any] = {
+        "id": "1",
+        "type": "message",
+        "role": "assistant",
+        "model": "m",
+        "content": [],
+        "stop_reason": None,
+    }
     usage = {"input_tokens": 7, "output_tokens": 1}
     yield event("message_start", message={**message, "stop_sequence": None, "usage": usage})
     yield event("content_block_start", index=0, content_block={"type": "text", "text": ""})
@@ -140,7 +148,7 @@ def _anthropic(finish: str) -> Iterator[str]:
 
 @contextmanager
 def serving(*behaviour: str) -> Iterator[Server]:
-    """Lend a server that does what each word says: ok, cut, filtered, die, stop-early, drip, hang, status N [WAIT CODE]."""
+    """Lend a server that does one after another: ok, cut, filtered, die, stop-early, drip, hang, status N WAIT CODE."""
     server = Server(list(behaviour))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()

@@ -22,14 +22,16 @@ class TestAnthropic(VendorLaws):
 
 
 def test_what_is_sent() -> None:
-    """The prompt and its settings, as a stream; a temperature is at most the vendor's own most."""
+    """The prompt and its settings, as a stream; a temperature only to models that take one, and at most its most."""
     with serving("ok") as server:
         provider = Anthropic("m", base_url=server.url)
         found = provider.complete(replace(PROMPT, wants_logprobs=True), timeout_s=20)
-        provider.complete(replace(PROMPT, temperature=Decimal("1.5"), system=""), timeout_s=20)
+        warm = Anthropic("m", base_url=server.url, has_temperature=True)
+        warm.complete(replace(PROMPT, temperature=Decimal("1.5"), system=""), timeout_s=20)
         first, second = server.asked
     assert found.tokens == ()
-    assert (first["model"], first["max_tokens"], first["temperature"], first["stream"]) == ("m", 50, 0, True)
+    assert (first["model"], first["max_tokens"], first["stream"]) == ("m", 50, True)
+    assert "temperature" not in first
     assert (first["system"], first["messages"]) == ("Be brief.", [{"role": "user", "content": "How much?"}])
     assert second["temperature"] == 1
     assert "system" not in second

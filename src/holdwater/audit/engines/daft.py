@@ -44,6 +44,9 @@ _ALIVE = "alive"
 _ALIVE_S = 5.0
 _POLL_S = 0.2
 
+# Ray appends the end of its log to what it says.
+_SAID_CHARS = 400
+
 
 def run(plan: Plan, done: Callable[[int], None], *, ray: str | None = None, patience_s: float = PATIENCE_S) -> None:
     """Judge every shard that is not done.
@@ -75,7 +78,7 @@ def run(plan: Plan, done: Callable[[int], None], *, ray: str | None = None, pati
     left = [number for number in todo if not plan.is_done(number)]
     if error or left:
         raise AuditError(
-            f"the audit stopped with {len(left)} of {len(todo)} shards left: {error or 'its process was killed'}. "
+            f"the audit stopped with {len(left)} of {len(todo)} shards left: {error or 'its process ended early'}. "
             "Run it again: what was done stays done."
         )
 
@@ -114,8 +117,10 @@ def _said(receiver: Connection) -> str:
 def _end(driver: BaseProcess) -> None:
     """End the driver with all that it has started on this machine, whatever it waits for."""
     if driver.is_alive() and driver.pid is not None:
-        with contextlib.suppress(ProcessLookupError):
+        try:
             os.killpg(driver.pid, signal.SIGKILL)
+        except ProcessLookupError:  # it leads no group yet
+            driver.kill()
     driver.join()
 
 
@@ -140,8 +145,8 @@ def _drive(plan: Plan, todo: Sequence[int], ray: str | None, sender: Connection)
         for start in range(0, len(todo), _SHARDS):
             _judge(plan, todo[start : start + _SHARDS], has_evidence=has_evidence)
     except Exception as error:  # whatever Daft, Ray or a worker of theirs raises
-        causes = [error, *([error.__cause__] if error.__cause__ else [])]
-        sender.send("; ".join(f"{type(one).__name__}: {str(one).strip().partition(chr(10))[0]}" for one in causes))
+        said = " ".join(str(error).split())
+        sender.send(f"{type(error).__name__}: {said[:_SAID_CHARS]}")
 
 
 def _connect(address: str | None) -> None:

@@ -14,13 +14,16 @@ _MOST_TEMPERATURE = 1.0
 class Anthropic:
     """Asks one model by its messages, as a stream: what had come before a failure is kept."""
 
-    def __init__(self, model: str, *, api_key: str | None = None, base_url: str | None = None) -> None:
+    def __init__(
+        self, model: str, *, api_key: str | None = None, base_url: str | None = None, has_temperature: bool = False
+    ) -> None:
         """Name a model; nothing is called yet.
 
         Args:
             model: Its name, as the server knows it.
             api_key: The key; by default that of ``ANTHROPIC_API_KEY``.
             base_url: Where the server is; by default that of the vendor.
+            has_temperature: Whether the model can be told a temperature; newer ones refuse to be.
 
         Raises:
             InvalidArgument: if the extra ``anthropic`` is not installed.
@@ -30,6 +33,7 @@ class Anthropic:
         self._key = find_key(api_key, "ANTHROPIC_API_KEY", is_needed=base_url is None)
         self._model = model
         self._base_url = base_url
+        self._has_temperature = has_temperature
 
     @property
     def model_id(self) -> str:
@@ -58,9 +62,10 @@ class Anthropic:
             "model": self._model,
             "messages": [{"role": "user", "content": prompt.user}],
             "max_tokens": prompt.max_tokens,
-            "temperature": min(float(prompt.temperature), _MOST_TEMPERATURE),
             "stream": True,
         }
+        if self._has_temperature:
+            request["extra_body"] = {"temperature": min(float(prompt.temperature), _MOST_TEMPERATURE)}
         return request | ({"system": prompt.system} if prompt.system else {})
 
     async def _stream(self, request: dict[str, Any], timeout_s: float, arrived: Arrived) -> None:

@@ -37,9 +37,6 @@ class MiniLM:
     """Turns words into vectors of 384 numbers, each of length one: the same on any machine to 1e-9.
 
     A word is read once: its vector is kept.
-
-    >>> from holdwater import proofread
-    >>> marks = proofread("The lease renews.", ["The lease renews."], encoder=MiniLM())  # doctest: +SKIP
     """
 
     def __init__(self, folder: Path | str | None = None) -> None:

@@ -17,7 +17,13 @@ class OpenAI:
     """Asks one model by its chat completions, as a stream: what had come before a failure is kept."""
 
     def __init__(
-        self, model: str, *, api_key: str | None = None, base_url: str | None = None, has_logprobs: bool = True
+        self,
+        model: str,
+        *,
+        api_key: str | None = None,
+        base_url: str | None = None,
+        has_logprobs: bool = True,
+        has_temperature: bool = True,
     ) -> None:
         """Name a model; nothing is called yet.
 
@@ -26,6 +32,7 @@ class OpenAI:
             api_key: The key; by default that of ``OPENAI_API_KEY``. A server of one's own may need none.
             base_url: Where the server is, such as ``http://localhost:8000/v1``; by default that of the vendor.
             has_logprobs: Whether the model can give log-probabilities; some refuse to be asked.
+            has_temperature: Whether the model can be told a temperature; some refuse to be.
 
         Raises:
             InvalidArgument: if the extra ``openai`` is not installed.
@@ -36,6 +43,7 @@ class OpenAI:
         self._model = model
         self._base_url = base_url
         self._has_logprobs = has_logprobs
+        self._has_temperature = has_temperature
 
     @property
     def model_id(self) -> str:
@@ -66,11 +74,12 @@ class OpenAI:
         request: dict[str, Any] = {
             "model": self._model,
             "messages": [*system, {"role": "user", "content": prompt.user}],
-            "temperature": float(prompt.temperature),
             "stream": True,
             "stream_options": {"include_usage": True},
             cap: prompt.max_tokens,
         }
+        if self._has_temperature:
+            request["temperature"] = float(prompt.temperature)
         if prompt.wants_logprobs and self._has_logprobs:
             request |= {"logprobs": True, "top_logprobs": _TOP}
         return request

@@ -1,0 +1,76 @@
+"""``holdwater assess``: what arithmetic and a model find of a response."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from holdwater.cli import files, group, show
+from holdwater.cli.answer_sources import EVIDENCE, SOURCES, URLS, read_sources
+from holdwater.cli.evidence_options import OF_RUN
+from holdwater.cli.model_options import Asking, asks_model, open_client, refuse_silence, show_prompts, show_usage
+
+
+@click.command()
+@click.argument("response")
+@SOURCES
+@EVIDENCE
+@URLS
+@OF_RUN
+@click.option("--prompt", metavar="FILE", help="What was asked; the model is asked it again, several times.")
+@click.option("--samples", type=click.IntRange(3, 10), default=3, show_default=True, help="How often.")
+@click.option("--profile", metavar="NAME", help="Run two-pass checks for which this profile asks.")
+@click.option("--profiles", metavar="FILE", help="TOML file with profiles of your own.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer.")
+@asks_model
+def assess(
+    response: str,
+    sources: tuple[str, ...],
+    evidence: str | None,
+    urls: tuple[str, ...],
+    run_id: str | None,
+    prompt: str | None,
+    samples: int,
+    profile: str | None,
+    profiles: str | None,
+    form: str,
+    **asking: Any,
+) -> int:
+    """Assess RESPONSE, a prose text, by arithmetic and by the signals of a model.
+
+    RESPONSE is a file, or - for standard input. What arithmetic finds stands first, and no score of a model averages
+    it away. Without --provider no model is asked. Exits with 1 if the level is low.
+    """
+    from holdwater.checks.assess import Level, assess_plan
+    from holdwater.checks.assess_report import refusals, to_json, to_text
+    from holdwater.checks.client import first_prompts, without_model
+    from holdwater.checks.profiles import find_profile, read_profiles
+
+    asked = Asking(**asking)
+    text = files.read_text(response).body
+    pages = read_sources(sources, evidence, run_id, urls, response) if sources or evidence else None
+    client = None if asked.dry_run else open_client(asked)
+    is_asking = asked.dry_run or client is not None
+    measured = None if profile is None else find_profile(profile, None if profiles is None else read_profiles(profiles))
+    for name, given in (("--prompt", prompt), ("--profile", profile)):
+        if given is not None and not is_asking:
+            raise click.UsageError(f"{name} needs --provider and --model: only a model can be asked.")
+    plan = assess_plan(
+        text,
+        pages,
+        prompt=None if prompt is None else files.read_text(prompt).body,
+        profile=measured,
+        samples=samples,
+        has_model=is_asking,
+    )
+    if asked.dry_run:
+        show_prompts(first_prompts(plan))
+        return group.CLEAN
+    found = without_model(plan) if client is None else client.run(plan)
+    show_usage(client)
+    if client is not None:
+        checks = [one for one in (found.grounding, found.consistency) if one is not None]
+        refuse_silence((outcome for one in checks for outcome in one.outcomes), refusals(found))
+    show.out().line(to_json(found) if form == "json" else to_text(found))
+    return group.FOUND if found.level is Level.LOW else group.CLEAN

@@ -1,0 +1,42 @@
+"""Options of the commands that ask a model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.asking import run
+from tests.cli.samples import write
+
+from holdwater.checks.provider import Outcome
+from holdwater.cli.model_options import NotAnswered, refuse_silence
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--provider", "openai"), "--model: expected the name"),
+        (("--provider", "else"), "--provider"),
+        (("--max-cost", "much"), "expected a number of 0 or more"),
+        (("--max-cost", "-1"), "expected a number of 0 or more"),
+        (("--max-cost", "NaN"), "expected a number of 0 or more"),
+        (("--max-calls", "-1"), "--max-calls"),
+        (("--provider", "openai", "--model", "m", "--base-url", "http://127.0.0.1:1", "--max-cost", "1"), "max_cost"),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, tuple) else "",
+)
+def test_misuse(tmp_path: Path, options: tuple[str, ...], message: str) -> None:
+    """Options that don't fit are named, and nothing is asked."""
+    response = write(tmp_path / "r.txt", "It is red.")
+    result = run("assess", response, "--source", f"a={response}", *options)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_silence() -> None:
+    """Only a model that gave no answer at all is an error."""
+    refuse_silence([], [])
+    refuse_silence([Outcome.REFUSED, Outcome.OK], ["no"])
+    refuse_silence([Outcome.TIMED_OUT], ["slow"])
+    with pytest.raises(NotAnswered, match="no; full"):
+        refuse_silence([Outcome.REFUSED, Outcome.OVER_BUDGET], ["no", "full", "no"])
