@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # Frameworks that hold each other's versions back: each has an environment of its own.
 FRAMEWORKS := pydantic-ai langchain openai-agents instructor mcp
 
-.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws mutants generated clean
+.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws audit cluster mutants generated clean
 
 setup: $(VENV)/.installed
 
@@ -60,7 +60,14 @@ linear: setup
 	HOLDWATER_LINEAR_CHARS=1000000 $(BIN)/pytest tests/property/test_linear.py
 
 laws: setup
-	HOLDWATER_LONG=1 $(BIN)/pytest tests/property tests/store/test_durability.py tests/audit/test_run.py
+	HOLDWATER_LONG=1 $(BIN)/pytest tests/property tests/store/test_durability.py
+
+audit: setup
+	HOLDWATER_LONG=1 $(BIN)/pytest tests/audit/test_run.py
+
+cluster: .venvs/daft/.installed
+	.venvs/daft/bin/mypy src/holdwater/audit/engines/daft.py tests/audit/engines/test_daft.py
+	.venvs/daft/bin/pytest tests/audit/engines/test_daft.py
 
 mutants: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,mutants]"

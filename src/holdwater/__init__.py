@@ -1,5 +1,6 @@
 """holdwater: the last step before shipping. Nulls cited values that none of the cited pages states."""
 
+from holdwater.audit import Audit, run_audit
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
@@ -20,6 +21,7 @@ from holdwater.citations import (
 )
 from holdwater.citations.cited import Span
 from holdwater.errors import (
+    AuditError,
     HoldwaterError,
     InvalidArgument,
     InvalidNote,
@@ -86,6 +88,8 @@ __all__ = [
     "LANES",
     "AnswerSource",
     "AnswerSources",
+    "Audit",
+    "AuditError",
     "Capture",
     "Caveat",
     "Channel",
@@ -179,6 +183,7 @@ __all__ = [
     "read_page",
     "restore",
     "restore_text",
+    "run_audit",
     "soft_keys",
     "steer_back",
     "strict_key",

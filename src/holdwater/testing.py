@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from holdwater.capture.export import export_folder
 from holdwater.capture.folder import read_folder
-from holdwater.citations import Sources
+from holdwater.citations import Shape, Sources
 from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.guard import Guarded, guard
 from holdwater.model import arguments
@@ -62,21 +62,19 @@ def assert_grounded(
     1
     """
     guarded = guard(output, evidence, citations=citations, settings=settings)
-    lines = list(_faults(guarded))
-    if not guarded.findings:
-        lines = ["no value of the output cites a source: nothing was checked"]
-    if lines:
-        raise AssertionError("\n".join([f"{len(lines)} of {len(guarded.findings)} cited values not grounded:", *lines]))
+    found = guarded.findings
+    values = [_line(finding) for finding in found if _is_fault(finding)]
+    unread = [f"{one.path}: a citation that can't be read: {one.why}" for one in guarded.unread]
+    if values or unread or not found:
+        head = f"{len(values)} of {len(found)} cited values not grounded:"
+        head = head if found else "no value of the output cites a source: nothing was checked"
+        raise AssertionError("\n".join([head, *values, *unread]))
     return guarded
 
 
-def _faults(guarded: Guarded[Any]) -> Iterator[str]:
-    """Yield a line for each value that is not grounded, and for each citation that can't be read."""
-    for finding in guarded.findings:
-        if finding.verdict is not Verdict.SUPPORTED and finding.reason not in _BEYOND_EVIDENCE:
-            yield _line(finding)
-    for unread in guarded.unread:
-        yield f"{unread.path}: a citation that can't be read: {unread.why}"
+def _is_fault(finding: Finding) -> bool:
+    """Tell whether a value is not grounded, though a page could have settled it."""
+    return finding.verdict is not Verdict.SUPPORTED and finding.reason not in _BEYOND_EVIDENCE
 
 
 def _line(finding: Finding) -> str:
@@ -109,7 +107,8 @@ class Case:
         Raises:
             AssertionError: if it gets another verdict; the message says which, and why.
         """
-        (finding,) = guard(self.record, self.evidence).findings
+        # No other shape: a value that is text may hold references of its own.
+        (finding,) = guard(self.record, self.evidence, shape=Shape.VALUE_OBJECT).findings
         if finding.verdict is not self.verdict:
             comment = f" ({self.comment})" if self.comment else ""
             raise AssertionError(f"{self.name}: expected {self.verdict}{comment}, found {_line(finding)}")
@@ -132,17 +131,23 @@ def save_case(
         comment: Why the case is kept.
 
     Raises:
-        InvalidArgument: if the folder holds something already, the verdict is none, or the finding cites nothing.
+        InvalidArgument: if the folder holds something already, the verdict is none, or the finding cites nothing or
+            has a value that no file of JSON can hold, such as half a surrogate pair.
     """
     due = arguments.choice("verdict", Verdict, verdict)
     if not finding.urls:
         raise InvalidArgument(f"finding: expected one that cites a URL, found none at {finding.path!r}.")
+    case = {"value": finding.value, "unit": finding.unit, "citations": finding.urls, "verdict": due, "comment": comment}
+    text = json_text(case)
+    try:
+        parse(text)
+    except HoldwaterError as error:
+        raise InvalidArgument(f"{finding.path}: expected a value that JSON can hold: {error}") from error
     pages = [page for captures in store.select(finding.urls).values() for page in captures]
     export_folder(
         (Capture(number=at, page=page, body=store.body(page), runs=()) for at, page in enumerate(pages, 1)), folder
     )
-    case = {"value": finding.value, "unit": finding.unit, "citations": finding.urls, "verdict": due, "comment": comment}
-    (Path(folder) / CASE).write_text(json_text(case) + "\n", "utf-8")
+    (Path(folder) / CASE).write_text(text + "\n", "utf-8")
 
 
 def load_cases(folder: Path | str) -> list[Case]:

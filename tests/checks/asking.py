@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -36,3 +37,29 @@ def reply(text: str, outcome: Outcome = Outcome.OK) -> Reply:
 def lines(name: str) -> list[dict[str, Any]]:
     """Return the cases of a fixture file."""
     return [json.loads(line) for line in (FIXTURES / name).read_text("utf-8").splitlines()]
+
+
+def malformed(chance: random.Random) -> str:
+    """Return a good answer with something done to it."""
+    verdicts = ("entailed", "contradicted", "unsure", 'a "quoted" ] one')
+    items = [{"n": number, "verdict": chance.choice(verdicts)} for number in range(1, chance.randint(1, 6))]
+    text = json.dumps(items, indent=chance.choice([None, 1]))
+    for _ in range(chance.randint(1, 4)):
+        at, to = sorted((chance.randint(0, len(text)), chance.randint(0, len(text))))
+        text = chance.choice(
+            [
+                text[:at],
+                text[at:],
+                text[:at] + text[to:],
+                text[:to] + text[at:],
+                text[:at] + chance.choice('[]{}",:\\`\x00\ud800\u202e9e-nN\n') + text[at:],
+                f"```json\n{text}\n```",
+                f"{text}\n```",
+                f"Sure: {text}",
+                f'{{"results": {text}}}',
+                text.replace('"', "'"),
+                text.upper(),
+                "",
+            ]
+        )
+    return text

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.checks.asking import lines, reply
+from tests.checks.asking import lines, malformed, reply
 
 from holdwater.checks.answers import MAX_CHARS, read_items, read_object
 from holdwater.checks.provider import Outcome
@@ -36,39 +36,13 @@ def test_every_outcome_of_reading_is_shown() -> None:
     assert set(Outcome) - shown == {Outcome.RATE_LIMITED, Outcome.UNAVAILABLE, Outcome.PROVIDER_ERROR}
 
 
-def _malformed(chance: random.Random) -> str:
-    """Return a good answer with something done to it."""
-    verdicts = ("entailed", "contradicted", "unsure", 'a "quoted" ] one')
-    items = [{"n": number, "verdict": chance.choice(verdicts)} for number in range(1, chance.randint(1, 6))]
-    text = json.dumps(items, indent=chance.choice([None, 1]))
-    for _ in range(chance.randint(1, 4)):
-        at, to = sorted((chance.randint(0, len(text)), chance.randint(0, len(text))))
-        text = chance.choice(
-            [
-                text[:at],
-                text[at:],
-                text[:at] + text[to:],
-                text[:to] + text[at:],
-                text[:at] + chance.choice('[]{}",:\\`\x00\ud800\u202e9e-nN\n') + text[at:],
-                f"```json\n{text}\n```",
-                f"{text}\n```",
-                f"Sure: {text}",
-                f'{{"results": {text}}}',
-                text.replace('"', "'"),
-                text.upper(),
-                "",
-            ]
-        )
-    return text
-
-
 def test_a_thousand_malformed_answers() -> None:
     """None crashes, each has an outcome, and only what can be told is kept; a read answer has all its objects."""
     chance = random.Random(8)  # noqa: S311 - the same answers each time
     outcomes = set()
     for _ in range(1_000):
         call = chance.choice([Outcome.OK, Outcome.OK, Outcome.CUT_OFF, Outcome.BROKEN_OFF, Outcome.TIMED_OUT])
-        given, count = reply(_malformed(chance), call), chance.randint(0, 6)
+        given, count = reply(malformed(chance), call), chance.randint(0, 6)
         items, value = read_items(given, count), read_object(given)
         outcomes |= {items.outcome, value.outcome}
         assert set(items.items) <= set(range(1, count + 1))

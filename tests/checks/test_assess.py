@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.checks.asking import scripted
+from tests.checks.asking import malformed, scripted
 
 from holdwater.checks.assess import Assessment, Fusion, Level, assess, assess_plan
 from holdwater.checks.claims import Claim
 from holdwater.checks.client import first_prompts
 from holdwater.checks.consistency import AgreedBy, Consistency, Pair
 from holdwater.checks.grounding import DecidedBy, Grounded, GroundedClaim, Grounding
-from holdwater.checks.provider import Prompt
+from holdwater.checks.limits import Limits
+from holdwater.checks.provider import Outcome, Prompt
+from holdwater.checks.two_pass import TwoPassStatus
 from holdwater.errors import InvalidArgument
 from holdwater.guard import guard
 from holdwater.model.page import Page
@@ -183,6 +186,24 @@ def test_triggers(profile: str, options: dict[str, Any], count: int) -> None:
     assert len(found.two_pass) == count
     assert sum(prompt.name == "two-pass.1" for prompt in provider.asked) == 2 * count
     assert all("5 kg" not in one.claim for one in found.two_pass)
+
+
+def test_a_thousand_malformed_answers_through_every_check() -> None:
+    """No check crashes on them, each question has its outcome, and no number is grounded that stands nowhere."""
+    chance = random.Random(5)  # noqa: S311 - the same answers each time
+    answered = 0
+    response = "Ann Miller started the firm in Bern. Bern has a firm of hers, since long. The battery lasts 12 hours."
+    for run in range(100):
+        client, provider = scripted(lambda prompt: malformed(chance), limits=Limits(max_calls=None))
+        found = assess(response, CONTEXT, prompt="Who?", client=client, profile="security")
+        answered += len(provider.asked)
+        assert found.grounding is not None
+        assert found.grounding.claims[2].by is DecidedBy.NUMBERS, run
+        assert all(outcome in Outcome for outcome in found.grounding.outcomes)
+        assert found.calls == len(provider.asked)
+        assert found.level is Level.LOW
+        assert all(one.status is not TwoPassStatus.VERIFIED or one.full.judgement for one in found.two_pass)
+    assert answered >= 1_000
 
 
 def test_without_a_model() -> None:

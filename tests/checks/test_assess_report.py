@@ -10,6 +10,8 @@ from holdwater.checks.assess import assess
 from holdwater.checks.assess_report import refusals, to_json, to_text
 from holdwater.checks.limits import Limits
 from holdwater.checks.provider import CallFailed, Outcome
+from holdwater.model.finding import Finding
+from holdwater.model.verdict import Reason
 
 RESPONSE = "The battery lasts 12 hours [1]. Ann Miller started the firm in Bern."
 CONTEXT = ["The firm was founded by Ann Miller in Bern. The battery lasts 21 hours."]
@@ -22,6 +24,14 @@ def test_findings_come_first() -> None:
     assert lines[1] == "unsupported   The battery lasts 12 hours"
     assert lines[2] == "level low, score 0.0000"
     assert any("nearest: 21 hours" in line for line in lines[3:])
+
+
+def test_contradicted_values() -> None:
+    """What the guard says comes before everything."""
+    finding = Finding(path="/price\x1b", value="1199", urls=("https://shop.example/",), reason=Reason.VALUE_ABSENT)
+    found = assess(RESPONSE, CONTEXT, findings=[finding])
+    assert to_text(found).splitlines()[0] == "contradicted  /price\\x1b: 1199"
+    assert json.loads(to_json(found))["findings"]["contradicted"][0]["reason"] == "value_absent"
 
 
 def test_json() -> None:

@@ -101,6 +101,18 @@ def test_a_damaged_file_is_written_anew(tmp_path: Path, data: bytes) -> None:
     assert cache.get("m", PROMPT) == ANSWER
 
 
+def test_a_place_that_is_taken(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Where no file can stand nothing is left behind, and the warning says where."""
+    cache = DiskCache(tmp_path)
+    cache.put("m", PROMPT, ANSWER)
+    place = _file(tmp_path)
+    place.unlink()
+    place.mkdir()
+    cache.put("m", PROMPT, ANSWER)
+    assert [path.name for path in place.parent.iterdir()] == [place.name]
+    assert place.name in caplog.text
+
+
 def test_a_folder_that_cannot_be_written(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Is a warning, and no error: the answer is there."""
     (tmp_path / "taken").write_text("")

@@ -198,6 +198,19 @@ def test_a_provider_that_minds_no_timeout() -> None:
     assert time.monotonic() - begun < 5
 
 
+def test_a_provider_that_blocks_and_fails() -> None:
+    """What is raised in its thread is its failure, as anywhere."""
+
+    class Failing:
+        model_id = "failing"
+
+        def complete(self, prompt: Prompt, /, *, timeout_s: float) -> Completion:
+            raise _failed(Outcome.REFUSED)
+
+    reply = Client(Failing()).ask(_prompts("a"))[0]
+    assert (reply.outcome, reply.detail) == (Outcome.REFUSED, "so it is")
+
+
 def test_inside_a_running_loop() -> None:
     """``ask`` works where the thread has an event loop that runs, and raises there what it raises elsewhere."""
     client, _ = scripted(["fine"])

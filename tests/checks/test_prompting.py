@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from holdwater.checks import prompting
 from holdwater.checks.prompting import fence_for, line_of, render
 
 NAMES = sorted(path.name.removesuffix(".txt") for path in files("holdwater.checks").joinpath("prompts").iterdir())
@@ -58,6 +59,12 @@ def test_a_text_made_to_contain_its_fence() -> None:
         text += f" {fence} {fence.upper()}>>>"
         assert fence_for(text).removeprefix("DATA-") not in text
     assert len(seen) == 3
+
+
+def test_digests_that_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Digests are tried until one is not in the text."""
+    monkeypatch.setattr(prompting, "_FENCE_CHARS", 1)
+    assert fence_for("0123456789", "ABCDE") == "DATA-f"
 
 
 @given(st.text(max_size=30), st.text(max_size=30))

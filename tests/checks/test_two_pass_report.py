@@ -64,6 +64,7 @@ def test_markdown() -> None:
     assert text.count("a person has to look") == 1
     assert "enough" in text
     assert "below the prior" in text
+    assert "- full pass: `expected" in to_markdown([_result(*["no"] * 6)])
     plain = to_markdown([_result(VERIFIED[1], evidence="heavy")])
     assert "nothing in the evidence could be scrubbed" in plain
 

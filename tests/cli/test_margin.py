@@ -32,8 +32,9 @@ def test_colours() -> None:
     """On a terminal what no source states is red, what has a note yellow, what is stated green; NO_COLOR stops it."""
     answer = "It is 5 kg, 10.000 m and 7 s."
     coloured = _shown(answer, "10000 m, 7 s", stream=_Terminal())
-    for code, text in (("31", "5"), ("33", "10.000"), ("32", "7")):
-        assert re.search(rf"\x1b\[{code}m(?:\x1b\[[0-9]*m)?{re.escape(text)}\x1b\[0m", coloured), text
+    assert (
+        "It is \x1b[31m\x1b[1m5\x1b[0m kg, \x1b[33m\x1b[22m10.000\x1b[0m m and \x1b[32m\x1b[22m7\x1b[0m s." in coloured
+    )
     assert _STYLE.sub("", coloured) == _shown(answer, "10000 m, 7 s")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NO_COLOR", "1")
@@ -55,8 +56,8 @@ def test_long_lines_are_broken() -> None:
 
 def test_wide_characters_are_underlined_in_columns() -> None:
     """An underline stands under its mark in a script of wide characters too."""
-    line, under = _shown("合計は12,800円です。", "5").splitlines()[3:5]
-    assert show.columns_of(line[: line.index("12")]) == under.index("^")
+    rows = _shown("合計「東京都の合計です」12,800円。", "5").splitlines()
+    assert rows[3:5] == ["✕ 合計「東京都の合計です」12,800円。", "        ^^^^^^^^^^^^^^^^  ^^^^^^"]
 
 
 def test_the_number_in_a_quote() -> None:
@@ -67,11 +68,12 @@ def test_the_number_in_a_quote() -> None:
 
 def test_nothing_acts() -> None:
     """Control and direction characters of an answer, a source and a name are shown as escapes."""
-    hostile = "7\x1b[2J\u202e1"
-    marks = proofread(f"It is {hostile} kg.\r\nAnd\t“the fee \x9bwas w\u202eaived”.", [(hostile, f"6 kg {hostile}")])
+    answer = "It is 5 kg.\r\nAnd\t“the fee \x9bwas w\u202eaived in all”."
+    marks = proofread(answer, [("7\x1b[2J\u202e1", "6 kg; the fee was\u202e wa\x1b[2Jived")])
     stream = io.StringIO()
     margin.show_marks(show.Screen(stream), marks)
     assert visible(stream.getvalue(), keep="\n") == stream.getvalue()
+    assert r"nearest in 7\x1b[2J\u202e1: “the fee was\u202e wa\x1b[2Jived”" in stream.getvalue()
 
 
 @given(TEXTS, TEXTS, st.sampled_from(["60", "61", "200"]))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
+from functools import cached_property
 from typing import Annotated, Any
 
 import pytest
-from pydantic import AfterValidator, BaseModel, ConfigDict, RootModel, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, RootModel, ValidationError, computed_field
 from tests.integrations.goods import NAMES, URL, WRONG, Sheet, Strict, page, sheet, stated
 
 from holdwater.errors import HoldwaterError, InvalidArgument
@@ -41,6 +42,26 @@ def test_without_a_context_nothing_is_checked() -> None:
         output = GuardedSheet.model_validate(sheet().model_dump(), context=context)
         assert len(output.specs) == len(NAMES)
         assert output.specs[WRONG[0]].value == stated(WRONG[0], 1)
+
+
+class _Label(GuardedModel):
+    mass: float | None
+    mass_url: str
+
+    @computed_field  # type: ignore[prop-decorator]
+    @cached_property
+    def said(self) -> str:
+        return f"weighs {self.mass}"
+
+    def model_post_init(self, context: Any, /) -> None:
+        assert self.said
+
+
+def test_what_was_computed_of_a_nulled_value_is_computed_again() -> None:
+    """A property that was cached before the guard came does not go on stating a value that is null."""
+    wrong = {"mass": 8.25, "mass_url": URL}
+    assert _Label.model_validate(wrong).model_dump()["said"] == "weighs 8.25"
+    assert _Label.model_validate(wrong, context=holdwater_context(PAGES)).model_dump()["said"] == "weighs None"
 
 
 def test_refused_and_then_nulled() -> None:

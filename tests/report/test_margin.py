@@ -55,6 +55,8 @@ def test_what_needs_a_note() -> None:
         _mark(70, "1", MarkKind.DATE, MarkNote.AMBIGUOUS),
     )
     assert [mark.start for mark in noted(marks)] == [1, 2, 3, 4, 5, 6, 7, 8, 50, 70]
+    few = _marks(_mark(1, "1", MarkKind.WORD), _mark(2, "0.999999", MarkKind.WORD))
+    assert [mark.start for mark in noted(few)] == [2]
 
 
 def test_words_are_no_errors() -> None:

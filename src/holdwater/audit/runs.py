@@ -110,7 +110,7 @@ def _lines(name: str, file: BinaryIO) -> Iterator[Record | Unreadable]:
         if len(line) > MAX_LINE_BYTES:
             raise InvalidArgument(f"{source}: expected at most {MAX_LINE_BYTES} bytes in a line, found more.")
         if line.strip():
-            yield _parsed(source, line)
+            yield _parsed(source, line.rstrip(b"\r\n"))
 
 
 def _rows(name: str, path: Path) -> Iterator[Record | Unreadable]:

@@ -192,9 +192,10 @@ def _windows(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
     lower = text.lower()
     if len(lower) != len(text):
         lower = text
+    has_code = _ANY_CODE.search(" ".join(seen.runs)) is not None
     hits = [
         start
-        for match in _ANY_CODE.finditer(text)
+        for match in (_ANY_CODE.finditer(text) if has_code else ())
         for start in range(max(0, match.start() - 1), match.start() + 1)
         if _SHORT_CODE.match(text, start)
     ]
