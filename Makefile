@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # Frameworks that hold each other's versions back: each has an environment of its own.
 FRAMEWORKS := pydantic-ai langchain openai-agents instructor mcp
 
-.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws audit cluster mutants generated clean
+.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws hostile audit cluster mutants generated clean
 
 setup: $(VENV)/.installed
 
@@ -61,6 +61,9 @@ linear: setup
 
 laws: setup
 	HOLDWATER_LONG=1 $(BIN)/pytest tests/property tests/store/test_durability.py
+
+hostile: setup
+	HOLDWATER_LONG=1 $(BIN)/pytest tests/extract/test_hostile.py tests/capture/test_archive.py
 
 audit: setup
 	HOLDWATER_LONG=1 $(BIN)/pytest tests/audit/test_run.py

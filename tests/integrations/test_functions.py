@@ -221,14 +221,17 @@ class Row:
 
 
 def test_no_note_gets_lost(caplog: pytest.LogCaptureFixture) -> None:
-    """Without a callback, a note that the output can't carry is logged, on one line whatever the page says."""
+    """Without a callback, a note that the output can't carry is logged, on one line and without text of the page."""
     with caplog.at_level(logging.WARNING, "holdwater.integrations"):
         assert "_audit" in guarded(PAGES)(lambda: {"swing": 77, "swing_url": URL})()
         guarded(PAGES, on_guarded=lambda _: None)(lambda: Row(swing=77, swing_url=URL))()
         assert not caplog.records
         guarded({URL: [page(url=URL + "\u202e\n")]})(lambda: Row(swing=77, swing_url=URL + "\u202e\n"))()
     (record,) = caplog.records
-    assert "/swing: 77 is not on https://shop.example/p/lathe\\u202e" in record.getMessage()
+    assert "'/swing' nulled: '77' is on none of ('https://shop.example/p/lathe\\u202e" in record.getMessage()
+    (note,) = guard_output({"swing": 77, "swing_url": URL}, PAGES)[1].notes
+    assert note.nearest is not None
+    assert note.nearest.snippet not in record.getMessage()
     assert "\n" not in record.getMessage()
 
 

@@ -217,7 +217,7 @@ def test_explain(evidence: SqliteStore) -> None:
         ("verify_record", {"record": {}, "pages": [{"url": goods.URL, "file": "/etc/passwd"}]}, "pages.0.file"),
         ("verify_record", {"record": {"_audit": 3}, "pages": [{"url": 3, "text": ""}]}, "pages.0.url"),
         ("verify_text", {}, "text\n  Field required"),
-        ("verify_text", {"text": '{"a": 1}'}, "found JSON as text"),
+        ("verify_text", {"text": '{"a": 1}'}, "found JSON. Pass it to verify_record"),
         ("explain", {"value": 1, "urls": []}, "at least 1 item"),
         ("explain", {"value": [1], "urls": [goods.URL]}, "value"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from opentelemetry.metrics import set_meter_provider
 from opentelemetry.sdk._logs import LoggerProvider
 from opentelemetry.sdk._logs.export import InMemoryLogRecordExporter, SimpleLogRecordProcessor
 from opentelemetry.sdk.metrics import Counter, MeterProvider
-from opentelemetry.sdk.metrics.export import AggregationTemporality, InMemoryMetricReader
+from opentelemetry.sdk.metrics.export import AggregationTemporality, InMemoryMetricReader, NumberDataPoint
 from opentelemetry.sdk.trace import TracerProvider
 
 from holdwater.guard import guard, objects
@@ -26,8 +26,8 @@ from holdwater.model.settings import Settings
 from holdwater.version import VERSION
 
 URL = "https://shop.example/p/lathe"
-_SECRET = "zanzibar"
-_WORDS = "oil rope wood brass chuck bench apron quill collet spindle gib saddle".split()
+_SECRET = "zanzibar"  # noqa: S105  # a word of the page
+_WORDS = ["oil", "rope", "wood", "brass", "chuck", "bench", "apron", "quill", "collet", "spindle", "gib", "saddle"]
 _TEXT = f"The {_SECRET} lathe weighs 2.1 kg. " + " ".join(f"We check each {a} and {b}." for a in _WORDS for b in "xy")
 PAGES: Evidence = {URL: [Page.from_text(_TEXT, url=URL)]}
 RECORD = {
@@ -43,7 +43,7 @@ class _Seen:
     """What an application's SDK has been given."""
 
     def __init__(self) -> None:
-        self.exporter = InMemoryLogRecordExporter()
+        self.exporter = InMemoryLogRecordExporter()  # type: ignore[no-untyped-call]
         # Each look at the counters begins anew.
         self.reader = InMemoryMetricReader({Counter: AggregationTemporality.DELTA})
         logs = LoggerProvider()
@@ -59,12 +59,16 @@ class _Seen:
         assert all(record.body is None for record in records)
         return [dict(record.attributes or {}) for record in records]
 
-    def counts(self) -> dict[str, dict[tuple[str, ...], float]]:
+    def counts(self) -> dict[str, dict[tuple[object, ...], float]]:
         """Return the counters by name, and each by the values of its attributes."""
         data = self.reader.get_metrics_data()
         scopes = [scope for one in (data.resource_metrics if data else ()) for scope in one.scope_metrics]
         return {
-            metric.name: {tuple((point.attributes or {}).values()): point.value for point in metric.data.data_points}
+            metric.name: {
+                tuple((point.attributes or {}).values()): point.value
+                for point in metric.data.data_points
+                if isinstance(point, NumberDataPoint)
+            }
             for scope in scopes
             for metric in scope.metrics
         }
@@ -77,11 +81,11 @@ def sdk() -> _Seen:
 
 
 @pytest.fixture
-def seen(sdk: _Seen) -> Iterator[_Seen]:
+def seen(sdk: _Seen) -> _Seen:
     """The same, empty."""
     sdk.exporter.clear()
     sdk.counts()
-    yield sdk
+    return sdk
 
 
 def test_an_event_for_each_finding(seen: _Seen) -> None:

@@ -13,12 +13,17 @@ from typing import Any
 from holdwater.capture import document, kinds, lines, pdf, sandbox
 from holdwater.capture.intake import PassedOver
 from holdwater.capture.redirects import STATUSES
+from holdwater.errors import InvalidArgument, StoreError
 from holdwater.extract.decode import MAX_BYTES
 from holdwater.model.page import Grade, Page
 from holdwater.store.base import EvidenceStore
 from holdwater.store.userinfo import without_user
+from holdwater.text import trace
 
 _LOG = logging.getLogger("holdwater.capture")
+
+#: Errors whose text is ours, and quotes no page.
+_OWN = (document.UnreadableError, InvalidArgument, StoreError)
 
 _BODILESS = frozenset((204, 205, 304))
 
@@ -148,10 +153,11 @@ class Recorder:
         """
         try:
             yield
-        except Exception:  # nothing that happens to evidence may break the run that it is about
+        except Exception as error:  # nothing that happens to evidence may break the run that it is about
             with self._lock:
                 self._failed += 1
-            _LOG.warning("not kept: %.200r", without_user(str(url)), exc_info=True)
+            why = repr(error) if isinstance(error, _OWN) else trace.of(error)
+            _LOG.warning("not kept: %.200r: %s", without_user(str(url)), why)
 
 
 def now() -> str:

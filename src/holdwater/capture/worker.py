@@ -10,13 +10,13 @@ import os
 import signal
 import struct
 import sys
-import traceback
 from collections.abc import Mapping, Sequence
 from typing import IO, Any
 
 from holdwater.capture.document import Read, UnreadableError
 from holdwater.errors import InvalidArgument
 from holdwater.store import row as rows
+from holdwater.text import trace
 
 _COUNT = struct.Struct(">I")
 _LENGTH = struct.Struct(">Q")
@@ -114,7 +114,7 @@ def _answer(reader: str, data: bytes, about: Mapping[str, Any]) -> list[bytes]:
         raise
     except Exception as error:
         # A fault of ours in one page must cost neither the others nor go unseen.
-        return _failure(f"internal error: {type(error).__name__}: {error}", traceback.format_exc())
+        return _failure(f"internal error: {type(error).__name__}", trace.frames(error))
 
 
 def serve(memory_bytes: int, cpu_s: float, wall_s: float) -> None:

@@ -25,6 +25,7 @@ from holdwater.checks.provider import (
 )
 from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
+from holdwater.text import trace
 
 T = TypeVar("T")
 
@@ -156,7 +157,7 @@ class Client:
             reply = _failure(prompt, failed.outcome, str(failed), before, attempt, failed.partial)
             return reply, failed.retry_after_s
         except Exception as error:
-            _LOG.exception("provider: %s failed", self.model_id)
+            _LOG.error("provider: %s failed: %s", self.model_id, trace.of(error))  # its text may quote the prompt
             detail = f"{type(error).__name__}: {error}"
             return _failure(prompt, Outcome.PROVIDER_ERROR, detail, before, attempt), None
         finally:

@@ -74,8 +74,9 @@ def _show_row(screen: show.Screen, answer: str, start: int, end: int, states: Se
         while at < end and states[at] is one:
             at += 1
         text = _shown(answer[first:at])
-        pieces.append(text if one is None else screen.styled(text, fg=_COLOURS[one], bold=one is State.UNBACKED))
-        under.append(_UNDERLINES.get(one, " ") * show.columns_of(text) if one else " " * show.columns_of(text))
+        is_bold = one is State.UNBACKED or None
+        pieces.append(screen.styled(text, fg=_COLOURS[one], bold=is_bold) if one else text)
+        under.append((_UNDERLINES.get(one, " ") if one else " ") * show.columns_of(text))
     worst = next((one for one in _UNDERLINES if one in states[start:end]), None)
     sign = screen.styled(SIGNS[worst], fg=_COLOURS[worst], bold=True) if worst else " "
     screen.line(f"{sign} {''.join(pieces)}".rstrip())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import decimal
 import logging
-import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar, overload
@@ -31,7 +30,7 @@ from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text import hints, pointer
+from holdwater.text import hints, pointer, trace
 from holdwater.text.canonical import json_text, to_jsonable
 from holdwater.text.json_source import parse
 from holdwater.text.tree import Place, Tree, as_scalar
@@ -232,9 +231,7 @@ def _check(citation: Citation, joiner: Joiner, anchors: Sequence[str], settings:
         return judge(citation, [joiner.held(url) for url in citation.urls], anchors=anchors, settings=settings)
     except Exception as error:  # whatever goes wrong in one value must not touch another, nor pass in silence
         name = type(error).__name__
-        # The frames only: the error's own text may quote the page.
-        frames = "".join(traceback.format_tb(error.__traceback__))
-        _LOG.error("%r: %s in the check of this value; it is kept\n%s", citation.path, name, frames)
+        _LOG.error("%r: %s in the check of this value; it is kept\n%s", citation.path, name, trace.frames(error))
         return Finding(
             path=citation.path,
             value=citation.value,

@@ -16,6 +16,7 @@ from holdwater.model import arguments
 from holdwater.model.page import Evidence, Grade, Selective
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.store.base import EvidenceStore
+from holdwater.store.userinfo import without_user
 from holdwater.text.tree import AUDIT
 
 P = ParamSpec("P")
@@ -158,7 +159,9 @@ def hand_over(outcome: Guarded[Any], on_guarded: OnGuarded | None) -> None:
         on_guarded(outcome)
     elif not (isinstance(outcome.output, Mapping) and AUDIT in outcome.output):
         for note in outcome.notes:
-            _LOG.warning("no on_guarded takes this note: %r", note.message)
+            # What is needed to put the value back; the note's own words quote the page.
+            known = (note.path, note.action, note.value_json, [without_user(url) for url in note.urls])
+            _LOG.warning("no on_guarded takes this note: %r %s: %r is on none of %r", *known)
 
 
 def keep_tool_result(
@@ -180,8 +183,10 @@ def keep_tool_result(
     except Exception as error:  # foreign objects and a foreign disk: neither may end a run
         _LOG.error("%s while a tool result was kept; its pages are not held", type(error).__name__)
         return
+    if told.skipped:
+        _LOG.info("parts of a tool result that are no evidence: %d", len(told.skipped))
     for why in told.skipped:
-        _LOG.info("not kept of a tool result: %r", why)
+        _LOG.debug("not kept of a tool result: %r", why)  # a tool that fails may say so in the words of a page
 
 
 def _now() -> str:

@@ -151,7 +151,11 @@ class _Tools:
         what must be right into a record.
         """
         with _told():
-            return _verified(guard(text, self._evidence(pages), settings=self._settings))
+            evidence = self._evidence(pages)
+            try:
+                return _verified(guard(text, evidence, settings=self._settings))
+            except InvalidArgument:  # the one thing that is wrong with a text; what guard says of it is for Python
+                raise InvalidArgument("text: expected prose, found JSON. Pass it to verify_record.") from None
 
     def explain(
         self,

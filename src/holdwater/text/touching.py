@@ -65,7 +65,9 @@ _WORD_GOES_ON = lazy("[-'’][^\\W\\d_]")
 CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none. Of what ``units.is_wordlike`` names
 # most are units first: 250 g the piece, 5 m 20.
-_WORDS_FIRST = frozenset({"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"})
+_WORDS_FIRST = frozenset(
+    {"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"}
+)
 _LETTERS_OF_WORDS = frozenset({"t", "T", "B", "K", "L", "D", "in", "A", "C", "F", "V"})
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
