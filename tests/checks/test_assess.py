@@ -143,6 +143,14 @@ def test_findings_are_never_averaged_away() -> None:
     assert [(str(one.status), one.sources) for one in cited.uncited] == [("unsupported", ("terms",))]
 
 
+def test_a_sum_of_backed_figures() -> None:
+    """Is no finding against the response: the proofreader says how it comes about."""
+    source = [("bill", "The lid costs 5 EUR. The kettle costs 7 EUR.")]
+    response = "The lid costs 5 EUR and the kettle costs 7 EUR, which makes 12 EUR."
+    assert assess(response, source).unbacked == ()
+    assert [mark.text for mark in assess(response.replace("12", "13"), source).unbacked] == ["13"]
+
+
 def test_findings_of_the_guard() -> None:
     """Contradicted values come first, and no model is asked about them."""
     url = "https://shop.example/p/1"

@@ -145,6 +145,13 @@ def test_no_log_probabilities() -> None:
     assert _shown(read_json_pass(replace(reply(GOOD), tokens=infinite))) == ("entailed", "0.9000", "self_reported")
 
 
+def test_a_log_probability_that_is_no_number() -> None:
+    """Is left out."""
+    choices = (TokenChoice("ent", Decimal("-0.5")), TokenChoice("uns", Decimal("NaN")))
+    tokens = (*_tokens(*PARTS[:4]), ModelToken("ent", choices), *_tokens(*PARTS[5:]))
+    assert token_probability(tokens, GOOD) == 1
+
+
 @given(st.decimals(0, 1, places=12))
 def test_rounding(probability: Decimal) -> None:
     """Rounding keeps the order and the ends."""

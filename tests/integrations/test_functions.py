@@ -228,7 +228,7 @@ def test_no_note_gets_lost(caplog: pytest.LogCaptureFixture) -> None:
         assert not caplog.records
         guarded({URL: [page(url=URL + "\u202e\n")]})(lambda: Row(swing=77, swing_url=URL + "\u202e\n"))()
     (record,) = caplog.records
-    assert "'/swing' nulled: '77' is on none of ('https://shop.example/p/lathe\\u202e" in record.getMessage()
+    assert "'/swing' nulled: '77' is on none of ['https://shop.example/p/lathe\\u202e" in record.getMessage()
     (note,) = guard_output({"swing": 77, "swing_url": URL}, PAGES)[1].notes
     assert note.nearest is not None
     assert note.nearest.snippet not in record.getMessage()

@@ -17,6 +17,7 @@ from opentelemetry.sdk._logs.export import InMemoryLogRecordExporter, SimpleLogR
 from opentelemetry.sdk.metrics import Counter, MeterProvider
 from opentelemetry.sdk.metrics.export import AggregationTemporality, InMemoryMetricReader, NumberDataPoint
 from opentelemetry.sdk.trace import TracerProvider
+from tests.integrations.how_to import run_page
 
 from holdwater.guard import guard, objects
 from holdwater.integrations.functions import guarded
@@ -183,6 +184,11 @@ def test_an_internal_error(seen: _Seen, monkeypatch: pytest.MonkeyPatch) -> None
     severities = {one.log_record.severity_number for one in seen.exporter.get_finished_logs()}
     assert [severity.name for severity in severities if severity] == ["ERROR"]
     assert _SECRET not in json.dumps(seen.events())
+
+
+def test_the_how_to(seen: _Seen) -> None:
+    """What the documentation shows is what happens."""
+    run_page("observe.md", store=PAGES, url=URL, exporter=seen.exporter)
 
 
 def test_without_an_sdk() -> None:

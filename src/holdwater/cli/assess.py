@@ -37,7 +37,7 @@ def assess(
     form: str,
     **asking: Any,
 ) -> int:
-    """Assess RESPONSE, a prose text, by arithmetic and by the signals of a model.
+    """Assess RESPONSE, a prose text, by arithmetic and by a model.
 
     RESPONSE is a file, or - for standard input. What arithmetic finds stands first, and no score of a model averages
     it away. Without --provider no model is asked. Exits with 1 if the level is low.

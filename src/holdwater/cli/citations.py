@@ -37,11 +37,12 @@ def citations(
     form: str,
     fail_on_mark: bool,
 ) -> int:
-    """Check that the sources which ANSWER cites state the figures and quotes of its sentences.
+    """Check the citations inside the sentences of ANSWER.
 
-    ANSWER is a text, a JSON object in the shape of a vendor that cites spans, or - for standard input. A source
-    without an author is cited by its ID, or by its number in the order given. Exits with 0 unless --fail-on-mark
-    says otherwise; with it, a source that isn't there counts too.
+    The sources that a sentence cites must state its numbers, dates, codes and quotes. ANSWER is a text, a JSON
+    object in the shape of a vendor that cites spans, or - for standard input. A source is cited by its number in
+    the order given, its ID, its URL, or author and year. Exits with 0 unless --fail-on-mark says otherwise; with
+    it, a source that isn't there counts too.
     """
     from holdwater.prose import CitationStatus, verify_citations
     from holdwater.text.canonical import json_text

@@ -36,9 +36,9 @@ def two_pass(
     form: str,
     **asking: Any,
 ) -> int:
-    """Ask a model twice whether evidence states each CLAIM: with its identifiers scrubbed, and whole.
+    """Ask a model twice whether evidence states each CLAIM.
 
-    Exits with 0 if every claim may be used, with warnings or without, and with 1 if not.
+    It sees the evidence first with its identifiers scrubbed, and then whole. Exits with 0 if every claim may be used, with warnings or without, and with 1 if not.
     """
     from holdwater.checks.client import first_prompts, together
     from holdwater.checks.profiles import find_profile, read_profiles

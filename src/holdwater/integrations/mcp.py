@@ -154,7 +154,9 @@ class _Tools:
             evidence = self._evidence(pages)
             try:
                 return _verified(guard(text, evidence, settings=self._settings))
-            except InvalidArgument:  # the one thing that is wrong with a text; what guard says of it is for Python
+            except InvalidArgument as error:
+                if not str(error).startswith("output:"):  # what it says of a text that is JSON is for Python
+                    raise
                 raise InvalidArgument("text: expected prose, found JSON. Pass it to verify_record.") from None
 
     def explain(
