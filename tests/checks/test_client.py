@@ -141,6 +141,14 @@ def test_what_a_failure_costs(outcome: str, is_charged: bool) -> None:
     assert client.usage.cost == (price.most(_prompts("a")[0]) if is_charged else 0)
 
 
+def test_an_answer_without_a_count() -> None:
+    """Is charged at the most that it can have cost."""
+    price = Price(input=Decimal(1), output=Decimal(1))
+    client, _ = scripted([Completion(text="fine", input_tokens=3)], limits=Limits(price=price))
+    client.ask(_prompts("a"))
+    assert client.usage.cost == price.most(_prompts("a")[0])
+
+
 def test_an_answer_out_of_the_cache(tmp_path: Path) -> None:
     """An answer that was kept costs no call; one that is not whole is not kept."""
     lines: list[Line] = ["fine", Completion(text="It cos", is_cut=True), " "]

@@ -31,6 +31,9 @@ from holdwater.checks.negation import negations
         ("Это не красный.", 1),
         ("这不是红色", 1),
         ("赤くない。", 1),
+        ("这非常好", 0),
+        ("Está en la casa, el 5 de mayo.", 0),
+        ("Am 5. Mai, und nu ist es da.", 0),
         ("", 0),
     ],
 )

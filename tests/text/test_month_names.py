@@ -106,3 +106,10 @@ def test_a_short_name_of_few_languages_is_weak_without_a_whole_date(text: str, i
     """``pro`` is a month in two languages, and a word in most: alone beside a number it is doubtful."""
     (found,) = find_named(text)
     assert found.is_weak is is_weak
+
+
+def test_more_names_than_are_looked_for_one_by_one() -> None:
+    """A page may hold any number of words that may be months: each beside a number is read."""
+    words = [f"5 martu{one}{two}" for one in "abcdefghijkl" for two in "abcdefghijkl"]
+    found = list(find_named("; ".join(words)))
+    assert [one.dates for one in found] == [("--03-05",)] * len(words)

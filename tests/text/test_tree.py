@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 import datetime as dt
+import functools
 import threading
 from collections import OrderedDict
 from decimal import Decimal
@@ -197,3 +198,32 @@ def test_scalars() -> None:
     assert isinstance(as_scalar(10**5000), Decimal)
     assert as_scalar(True) is True
     assert [as_scalar(value) for value in (None, b"", object(), {1})] == [None] * 4
+
+
+@dataclasses.dataclass
+class _Labelled:
+    weight: int | None
+
+    @functools.cached_property
+    def label(self) -> str:
+        return f"weighs {self.weight}"
+
+
+class _LabelledModel(pydantic.BaseModel):
+    weight: int | None
+
+    @pydantic.computed_field  # type: ignore[prop-decorator]
+    @functools.cached_property
+    def label(self) -> str:
+        """Say what it weighs."""
+        return f"weighs {self.weight}"
+
+
+@pytest.mark.parametrize("output", [_Labelled(77), _LabelledModel(weight=77)], ids=["dataclass", "model"])
+def test_what_was_computed_is_computed_again(output: _Labelled | _LabelledModel) -> None:
+    """A cached property that states the old value is forgotten in the copy, and kept in the original."""
+    assert output.label == "weighs 77"
+    new = Tree(output).rebuild({"/weight": None})
+    assert isinstance(new, type(output))
+    assert new.label == "weighs None"
+    assert output.label == "weighs 77"

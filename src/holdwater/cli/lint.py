@@ -14,7 +14,7 @@ from holdwater.cli import gate, show
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
 from holdwater.cli.settings_options import settings_options
-from holdwater.model.settings import OnContradicted, Settings
+from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason, Verdict
 
 if TYPE_CHECKING:
@@ -49,12 +49,7 @@ def lint(
     from holdwater.cli.anchoring import lanes_for
     from holdwater.report import words
 
-    settings = Settings(
-        lanes=lanes_for(anchors, config.settings),
-        embed_notes=False,
-        on_contradicted=OnContradicted.FLAG,
-        **chosen,
-    )
+    settings = Settings(lanes=lanes_for(anchors, config.settings), embed_notes=False, **chosen)
     if fail_on is None and fail_under is None:
         fail_on = {Verdict.CONTRADICTED}
     shown = {Verdict.CONTRADICTED, *(fail_on or ())}

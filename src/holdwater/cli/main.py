@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from holdwater.cli.assess import assess
 from holdwater.cli.audit import audit
 from holdwater.cli.check import check
 from holdwater.cli.citations import citations
@@ -15,6 +16,7 @@ from holdwater.cli.mcp import mcp
 from holdwater.cli.proofread import proofread
 from holdwater.cli.report import report
 from holdwater.cli.restore import restore
+from holdwater.cli.two_pass import two_pass
 from holdwater.version import VERSION
 
 
@@ -28,7 +30,7 @@ def cli() -> None:
     """
 
 
-for command in (check, lint, restore, explain, proofread, citations, evidence, audit, report, mcp):
+for command in (check, lint, restore, explain, proofread, citations, evidence, audit, report, assess, two_pass, mcp):
     cli.add_command(command)
 
 

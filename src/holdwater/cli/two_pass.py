@@ -38,7 +38,8 @@ def two_pass(
 ) -> int:
     """Ask a model twice whether evidence states each CLAIM.
 
-    It sees the evidence first with its identifiers scrubbed, and then whole. Exits with 0 if every claim may be used, with warnings or without, and with 1 if not.
+    It sees the evidence first with its identifiers scrubbed, and then whole. Exits with 0 if every claim may be used,
+    with warnings or without, and with 1 if not.
     """
     from holdwater.checks.client import first_prompts, together
     from holdwater.checks.profiles import find_profile, read_profiles

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final, Self, TypeVar
 
 from pydantic import BaseModel, ValidationInfo, model_validator
@@ -17,6 +16,7 @@ from holdwater.integrations.functions import OnGuarded, Options, hand_over
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.text.tree import forget_computed
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -117,9 +117,7 @@ def _take_over(model: BaseModel, guarded: BaseModel) -> None:
     """Set every field of ``model`` to that of its guarded copy, past freezing and validation on assignment."""
     for name in type(model).model_fields:
         model.__dict__[name] = guarded.__dict__[name]
-    # What was computed of a value before it was nulled would still state it.
-    for name in [name for name in model.__dict__ if isinstance(getattr(type(model), name, None), cached_property)]:
-        del model.__dict__[name]
+    forget_computed(model)
     if model.__pydantic_extra__ is not None:
         model.__pydantic_extra__.update(guarded.__pydantic_extra__ or {})
 

@@ -20,7 +20,9 @@ SCHEMA_VERSION = 1
 #: Asks for the version of the tables that are there.
 VERSION = "SELECT number FROM @version"
 
-_CONNECT_S = 30
+# How long a server may be silent, in seconds, and packets unacknowledged, in milliseconds: without, a dead network
+# is waited for without end. The address may say otherwise.
+_PATIENCE = {"connect_timeout": 30, "keepalives_idle": 30, "tcp_user_timeout": 60_000}
 
 #: How long a writer waits for a lock that somebody else holds, as the server writes it.
 LOCK_WAIT = "30s"
@@ -128,13 +130,14 @@ def explained(place: str) -> Iterator[None]:
 def connect(conninfo: str) -> psycopg.Connection[Any]:
     """Connect to the database; settings of the session are left alone, so that a pool may stand in between."""
     driver = _psycopg()
+    given = driver.conninfo.conninfo_to_dict(conninfo)
     connection: psycopg.Connection[Any] = driver.connect(
         conninfo,
         autocommit=True,
         prepare_threshold=None,
         client_encoding="UTF8",
         fallback_application_name="holdwater",
-        connect_timeout=driver.conninfo.conninfo_to_dict(conninfo).get("connect_timeout", _CONNECT_S),
+        **{name: given.get(name, value) for name, value in _PATIENCE.items()},
     )
     connection.isolation_level = driver.IsolationLevel.READ_COMMITTED
     return connection

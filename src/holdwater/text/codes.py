@@ -176,6 +176,7 @@ class Pieces:
         for match in _PIECE.finditer(text):
             starts.setdefault(match[0].casefold(), []).append(match.start())
         self._starts = starts
+        self._longest = max(map(len, starts), default=0)
 
     def __len__(self) -> int:
         return len(self._starts)
@@ -207,7 +208,7 @@ class Pieces:
             goes_on: Whether it has to be, or else to have a ``v`` in front.
         """
         bare = "".join(c for c in code if c.isalnum())
-        for length in range(1, len(bare) + 1):
+        for length in range(1, min(len(bare), self._longest) + 1):
             piece, following = bare[:length], bare[length : length + 1]
             is_plain = piece.isdigit() and following.isdigit()  # and so as long in the text as folded
             for start in self.starts(piece):

@@ -53,6 +53,7 @@ _RIGHT_DAY = lazy(
 )
 _RUN = lazy("[0-9]+")
 _WINDOW = 40
+_MOST_NAMES = 100
 _MARKS = " .,،’'\u00a0\u202f\u2009/-\u2010\u2011\u2012\u2013\u2014\u2015"
 
 
@@ -190,8 +191,12 @@ def _words(run: str) -> list[str]:
 
 def _near_months(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
     """Yield the stretches of a text that a number beside a month's name may start in, in order, none overlapping."""
+    names = {word for run in seen.runs for word in _words(run) if len(word) <= _WINDOW and _may_be_month(word)}
+    if len(names) > _MOST_NAMES:  # to look for each would take longer than to look at every number
+        yield 0, len(text)
+        return
     places: list[int] = []
-    for word in {word for run in seen.runs for word in _words(run) if len(word) <= _WINDOW and _may_be_month(word)}:
+    for word in names:
         at = text.find(word)
         while at >= 0:
             places.append(at)

@@ -12,6 +12,7 @@ import enum
 from collections.abc import Callable, Collection, Mapping, MutableMapping
 from dataclasses import dataclass, fields, is_dataclass
 from decimal import Decimal
+from functools import cached_property
 from typing import Any, TypeVar, cast
 
 from holdwater.errors import InvalidRecord
@@ -254,6 +255,7 @@ def _refill(value: object, names: list[str], items: list[object], changed: Colle
         for name, item in zip(names, items, strict=True):
             if item is not getattr(value, name):
                 object.__setattr__(new, name, item)  # also where it is frozen; no __post_init__ runs again
+        forget_computed(new)
         return new
     kind = cast("Any", type(value))
     if is_named_tuple(value):
@@ -285,4 +287,12 @@ def _refill_model(value: Any, items: dict[str, object], changed: Collection[str]
     were_set = {*value.model_fields_set, *changed}
     new = value.model_copy(update={name: item for name, item in items.items() if item is not getattr(value, name)})
     new.model_fields_set.intersection_update(were_set)
+    forget_computed(new)
     return new
+
+
+def forget_computed(value: object) -> None:
+    """Let an object compute its cached properties anew: what they kept may say a value that is null now."""
+    kept = getattr(value, "__dict__", {})
+    for name in [name for name in kept if isinstance(getattr(type(value), name, None), cached_property)]:
+        del kept[name]
