@@ -51,7 +51,7 @@ _SHA256 = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 @contextmanager
-def _workplace() -> Iterator[None]:
+def _folder() -> Iterator[None]:
     """Work in a folder that holds the files of the examples, on a terminal 100 columns wide."""
     here, columns = Path.cwd(), os.environ.get("COLUMNS")
     with tempfile.TemporaryDirectory() as folder:
@@ -104,7 +104,7 @@ def _table(match: re.Match[str]) -> str:
 
 def render(text: str) -> str:
     """Return the text of the reference with all its tables and outputs made anew."""
-    with _workplace():
+    with _folder():
         return _CONSOLE.sub(_block, _TABLE.sub(_table, text))
 
 

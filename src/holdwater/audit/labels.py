@@ -99,7 +99,7 @@ def _objects(where: Path | str) -> list[tuple[str, Mapping[str, object]]]:
     found = []
     for record in read_records(find_input(where)):
         if isinstance(record, Unreadable):
-            raise InvalidRecord(f"{record.source}: expected a labelled row, found what {record.why}. {_HINT}")
+            raise InvalidRecord(f"{record.source}: can't be read: {record.why.rstrip('.')}. {_HINT}")
         if not isinstance(record.value, Mapping):
             raise InvalidRecord(f"{record.source}: expected an object, found {arguments.found(record.value)}. {_HINT}")
         found.append((record.source, record.value))

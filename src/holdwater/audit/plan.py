@@ -156,7 +156,10 @@ def make_plan(
 def _refuse_foreign(out: Path) -> None:
     """Refuse a folder that holds anything but unfinished work."""
     if any(path.name != WORK for path in out.iterdir()):
-        raise InvalidArgument(f"{out}: expected an empty folder, or none, found one that holds something.")
+        raise InvalidArgument(
+            f"{out}: expected an empty folder, or none, found one that holds something. "
+            "Name another, or delete this one: only an audit that was broken off goes on."
+        )
 
 
 @dataclass(slots=True, kw_only=True)

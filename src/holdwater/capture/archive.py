@@ -71,7 +71,8 @@ def detect(path: Path) -> str:
         return "warc"
     if found is None:
         raise InvalidArgument(
-            f"{path}: expected one of {', '.join(FORMATS)}, found none of them. Say which it is with --format."
+            f"{path}: expected one of {', '.join(FORMATS)}, found none of them. Say which it is with --format; "
+            "a single page comes in with `holdwater evidence add`, which takes its URL."
         )
     return found
 

@@ -70,7 +70,8 @@ def _entries(folder: Path) -> list[_Entry]:
     except OSError as error:
         raise ManifestError(
             f"{manifest}: expected a manifest, found {error.strerror or error}. "
-            f"Name a folder that holds page files and a {MANIFEST} with a line for each."
+            f"Name a folder that holds page files and a {MANIFEST} with a line for each: "
+            '{"url": "https://…", "file": "page.html"}.'
         ) from error
     entries: list[_Entry] = []
     for number, line in enumerate(written, 1):
