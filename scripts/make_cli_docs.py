@@ -39,6 +39,15 @@ _FILES = {
   "driver_mm": {{"value": 24, "url": "{_URL}"}}
 }}
 """,
+    "labelled.jsonl": "".join(
+        f'{{"value": {value}, "field": "{field}", "url": "{_URL}", "label": "{label}"}}\n'
+        for value, field, label in (
+            (1299, "price", "true"),
+            (238, "weight_g", "true"),
+            (1399, "price", "wrong"),
+            (24, "driver_mm", "wrong"),
+        )
+    ),
     "answer.txt": "The total is 1,200 dollars, due in 30 days.\nThe rate went from 3.00 % to 3.90 %, up 0.90 points.\n",
     "cited.txt": "Payment is due within 30 days [1], at a rate of 4.75 % [2].\nThe term is 7 years [3].\n",
     "invoice.txt": "The total amount due is 10,000 dollars, payable within 30 days.\n",
@@ -46,7 +55,7 @@ _FILES = {
 }
 
 _CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
-_TABLE = re.compile(r"<!-- options of (holdwater [a-z ]+) -->\n(?:\|.*\n)*")
+_TABLE = re.compile(r"<!-- options of (holdwater [a-z -]+?) -->\n(?:\|.*\n)*")
 _SHA256 = re.compile(r"\b[0-9a-f]{64}\b")
 
 

@@ -1,6 +1,7 @@
 """holdwater: the last step before shipping. Nulls cited values that none of the cited pages states."""
 
 from holdwater.audit import Audit, run_audit
+from holdwater.audit.run import Engine
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
@@ -22,6 +23,7 @@ from holdwater.citations import (
     read_output,
 )
 from holdwater.citations.cited import Span
+from holdwater.config import Config, load_config
 from holdwater.errors import (
     AuditError,
     HoldwaterError,
@@ -103,12 +105,14 @@ __all__ = [
     "CitationStatus",
     "Cited",
     "CitedSentence",
+    "Config",
     "Contradicted",
     "Copied",
     "Coverage",
     "Detection",
     "Encoder",
     "EncoderError",
+    "Engine",
     "Evidence",
     "EvidenceStore",
     "Finding",
@@ -182,6 +186,7 @@ __all__ = [
     "guarded",
     "import_archive",
     "import_folder",
+    "load_config",
     "load_locale",
     "make_report",
     "open_store",

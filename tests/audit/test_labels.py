@@ -61,7 +61,7 @@ def test_a_reviewers_decisions_are_labels(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("{", "expected a labelled row"),
+        ("{", "can't be read: line 1, column 2"),
         ("[1]", "expected an object, found list"),
         ({"label": "yes"}, "label: expected one of true, wrong, found 'yes'"),
         ({"decision": "no"}, "decision: expected one of right_to_null, put_back, cant_tell, found 'no'"),

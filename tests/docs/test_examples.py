@@ -13,7 +13,7 @@ INTEGRATIONS = "".join(path.read_text("utf-8") for path in (ROOT / "tests" / "in
 PAGES = sorted(
     path
     for path in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md"))
-    if ">>> " in path.read_text("utf-8") and path.name not in INTEGRATIONS
+    if "\n>>> " in path.read_text("utf-8") and path.name not in INTEGRATIONS
 )
 
 

@@ -65,7 +65,7 @@ def evaluate(
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
-    """Say how often the verdicts on LABELLED values are right.
+    """Say how often verdicts on LABELLED values are right.
 
     LABELLED is a file of rows {"value", "url", "unit"?, "field"?, "label": "true" or "wrong"}, JSON lines or
     Parquet, or the findings of an audit with a reviewer's decisions. A contradicted true value is a false null, a

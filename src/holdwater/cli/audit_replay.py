@@ -38,7 +38,7 @@ def replay(
     anchors: tuple[str, ...],
     **chosen: Any,
 ) -> int:
-    """Judge again what an OLD audit has judged, by today's rules, and say which verdicts changed.
+    """Say which verdicts of an OLD audit today's rules change.
 
     OLD is the folder of an audit or its findings, runs as `holdwater check --run` writes them, or notes. Give the
     settings that were given then. Nothing is written. Exits with 1 if a verdict or its reason changed or something

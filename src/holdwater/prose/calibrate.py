@@ -7,14 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
-from typing import TypeAlias
 
 from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.mark import Mark, Marks
 
 #: What an example was given: a mark, the marks of an answer (their floor counts), or a support from 0 to 1.
-Supported: TypeAlias = Mark | Marks | Decimal | int | float
 
 #: So many examples are needed at least.
 MIN_LABELLED = 200
@@ -69,7 +67,9 @@ class OperatingPoint:
 
 
 def calibrate(
-    labelled: Iterable[tuple[Supported, bool]], *, target_recall: Decimal | Fraction | float = 0.95
+    labelled: Iterable[tuple[Mark | Marks | Decimal | int | float, bool]],
+    *,
+    target_recall: Decimal | Fraction | float = 0.95,
 ) -> OperatingPoint:
     """Find the lowest support under which enough of the wrong examples lie, and say what it flags besides.
 
@@ -125,7 +125,9 @@ def _wanted(target: object) -> Fraction:
     )
 
 
-def _by_label(labelled: Iterable[tuple[Supported, bool]]) -> tuple[list[Decimal], list[Decimal]]:
+def _by_label(
+    labelled: Iterable[tuple[Mark | Marks | Decimal | int | float, bool]],
+) -> tuple[list[Decimal], list[Decimal]]:
     """Return the supports of the wrong and of the right examples, each in order."""
     if not isinstance(labelled, Iterable):
         raise InvalidArgument(f"labelled: expected a list of examples, found {arguments.found(labelled)}. {_HINT}")
