@@ -149,7 +149,7 @@ def test_the_spider_gets_what_it_would_get_without(crawls: Crawls) -> None:
     assert crawls.stats["none"]["spider/bytes"] == crawls.stats["first"]["spider/bytes"]
     assert crawls.stats["full"]["spider/bytes"] == crawls.stats["first"]["spider/bytes"]
     assert (crawls.stats["full"]["holdwater/kept"], crawls.stats["full"]["holdwater/failed"]) == (0, KEPT)
-    assert "OSError: no room" in crawls.log
+    assert "OSError" in crawls.log
 
 
 def test_a_crawl_without_a_store_says_so(crawls: Crawls) -> None:
