@@ -9,7 +9,6 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -22,6 +21,7 @@ from holdwater.capture.folder import import_folder
 from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.model.shown import Shown
 from holdwater.store import where
 from holdwater.store.sqlite import SqliteStore
 
@@ -44,7 +44,7 @@ Progress: TypeAlias = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
+class Audit(Shown):
     """What an audit gave.
 
     Attributes:
@@ -52,14 +52,10 @@ class Audit:
         summary: The summary as JSON holds it.
     """
 
+    _shown_as = "audit"
+
     folder: Path
     summary: dict[str, Any]
-
-    def _repr_html_(self) -> str | None:
-        """Return what a notebook shows; None without the extra ``report``, and it shows the text instead."""
-        # By its name: reports and audits don't import each other.
-        shown: str | None = import_module("holdwater.report.notebook").of_findings(self.folder)
-        return shown
 
 
 def run_audit(

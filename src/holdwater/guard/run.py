@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Generic, TypeVar, cast
 
 from holdwater.citations import Unread
@@ -14,6 +13,7 @@ from holdwater.guard.notes import NULLED
 from holdwater.model.finding import Finding
 from holdwater.model.note import Note
 from holdwater.model.settings import Settings
+from holdwater.model.shown import Shown
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.text.canonical import sha256_json, to_jsonable
 from holdwater.text.tree import MAX_DEPTH, members
@@ -71,7 +71,7 @@ def summarise(findings: Sequence[Finding], uncited: int, new: Sequence[Note]) ->
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Guarded(Generic[T]):
+class Guarded(Shown, Generic[T]):
     """An output after the guard. Two are equal if their outputs and notes are.
 
     Attributes:
@@ -87,6 +87,8 @@ class Guarded(Generic[T]):
         unread: What looks like a citation in the output and can't be read, and why.
     """
 
+    _shown_as = "guarded"
+
     output: T
     notes: tuple[Note, ...]
     findings: tuple[Finding, ...] = field(compare=False)
@@ -97,12 +99,6 @@ class Guarded(Generic[T]):
     lanes: Mapping[str, int] = field(compare=False, repr=False)
     pages: tuple[str, ...] = field(compare=False, repr=False)
     unread: tuple[Unread, ...] = field(compare=False, repr=False, default=())
-
-    def _repr_html_(self) -> str | None:
-        """Return what a notebook shows; None without the extra ``report``, and it shows the text instead."""
-        # By its name: reports stand above the guard, which needs none.
-        shown: str | None = import_module("holdwater.report.notebook").of_guarded(self)
-        return shown
 
 
 class Contradicted(HoldwaterError, ValueError):

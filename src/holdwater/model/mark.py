@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from enum import StrEnum
-from importlib import import_module
 
 from holdwater.errors import InvalidArgument
+from holdwater.model.shown import Shown
 
 
 class MarkKind(StrEnum):
@@ -127,7 +127,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Marks:
+class Marks(Shown):
     """Every checked span of one answer, in order. It holds no verdict and no threshold.
 
     A quote holds the marks of the numbers in it; apart from that no mark overlaps another.
@@ -141,6 +141,8 @@ class Marks:
         warnings: What limits the marks.
         sha256: Digest of the answer, the sources' identifiers and all marks, supports of words to six decimals.
     """
+
+    _shown_as = "marks"
 
     answer: str
     all: tuple[Mark, ...]
@@ -193,12 +195,6 @@ class Marks:
         lines.append(self._summary())
         lines += [mark.line() for mark in ranked[:limit]]
         return "\n".join(lines)
-
-    def _repr_html_(self) -> str | None:
-        """Return what a notebook shows; None without the extra ``report``, and it shows the text instead."""
-        # By its name: reports stand above the model, which needs none.
-        shown: str | None = import_module("holdwater.report.marks").of_marks(self)
-        return shown
 
     def _summary(self) -> str:
         ranked = self.ranked

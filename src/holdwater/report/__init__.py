@@ -11,12 +11,17 @@ from typing import Any
 from holdwater.guard.run import Guarded
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Selective
-from holdwater.report import csv, github, html, markdown, review, sarif
+from holdwater.model.shown import show_by
+from holdwater.report import csv, github, html, markdown, marks, notebook, review, sarif
 from holdwater.report.pages import Pages
 from holdwater.report.reading import read_rows
 from holdwater.report.rows import Row, guarded_rows
 
 __all__ = ["ReportFormat", "make_report", "render"]
+
+show_by("guarded", notebook.of_guarded)
+show_by("audit", lambda audit: notebook.of_findings(audit.folder))
+show_by("marks", marks.of_marks)
 
 
 class ReportFormat(StrEnum):
