@@ -3,7 +3,11 @@ from __future__ import annotations
 from decimal import Decimal
 
 from holdwater.index import PageIndex
-from holdwater.model.page import Channel, ChannelSpan, Page
+from holdwater.index.read import MAX_NUMBERS
+from holdwater.model.page import Channel, ChannelSpan, Flaw, Page
+from holdwater.model.settings import Settings
+from holdwater.model.verdict import Reason
+from holdwater.verify import verify
 
 
 def _index(text: str, **details: object) -> PageIndex:
@@ -24,3 +28,26 @@ def test_spans_are_those_of_the_clean_text() -> None:
     assert (place.start, place.end, index.original(place.start, place.end)) == (3, 5, (4, 7))
     (word,) = index.word("ab")
     assert (word, index.original(*word)) == ((0, 2), (0, 3))
+
+
+def test_a_page_of_nothing_but_numbers_is_read_up_to_a_cap() -> None:
+    """Past so many numbers a page supports what it has stated by then, and contradicts nothing; one below is whole."""
+    many = "5 " * (MAX_NUMBERS - 1)
+    whole = PageIndex(Page.from_text(f"{many}77", url="https://a.example/"))
+    assert not whole.is_cut
+    assert list(whole.bare(Decimal(77)))
+    assert whole.unfit_reasons(0) == ()
+    page = Page.from_text(f"99 {many}77 walnut", url="https://a.example/")
+    cut = PageIndex(page)
+    assert cut.is_cut
+    assert list(cut.bare(Decimal(99)))
+    assert not list(cut.bare(Decimal(77)))
+    assert cut.unfit_reasons(0) == (Reason.PAGE_TRUNCATED,)
+    found = [verify(value, [page], settings=Settings(min_text_chars=0)).reason for value in (99, 77, 1234, "walnut")]
+    assert found == [Reason.VALUE_FOUND, *[Reason.PAGE_TRUNCATED] * 3]
+
+
+def test_a_flaw_is_named_once() -> None:
+    """A page that extraction has cut already, and that has too many numbers too, has one reason."""
+    page = Page(url="u", text="5 " * (MAX_NUMBERS + 1), channels=(), sha256="0", flaws=frozenset({Flaw.TRUNCATED}))
+    assert PageIndex(page).unfit_reasons(0).count(Reason.PAGE_TRUNCATED) == 1

@@ -13,7 +13,7 @@ from holdwater.index.numbers import Numbers, Place
 from holdwater.index.read import MAX_PLACES, once
 from holdwater.index.words import Words
 from holdwater.lanes import dates
-from holdwater.model.page import Page
+from holdwater.model.page import Flaw, Page
 from holdwater.model.verdict import Reason
 from holdwater.text.codes import Pieces
 from holdwater.text.dates import find_dates
@@ -72,5 +72,6 @@ class PageIndex(Numbers, Words):
     def unfit_reasons(self, min_text_chars: int) -> tuple[Reason, ...]:
         """Return why the page is unfit to judge under a setting; empty if it is fit."""
         if min_text_chars not in self._unfit:
-            self._unfit[min_text_chars] = unfit_reasons(self.page, min_text_chars)
+            cut = (Reason.PAGE_TRUNCATED,) if self.is_cut and Flaw.TRUNCATED not in self.page.flaws else ()
+            self._unfit[min_text_chars] = (*unfit_reasons(self.page, min_text_chars), *cut)
         return self._unfit[min_text_chars]

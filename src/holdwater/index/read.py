@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
+from itertools import islice
 from threading import RLock
 from typing import Any, Generic, Self, TypeVar, overload
 
@@ -12,9 +13,16 @@ from holdwater.text import lookalikes
 from holdwater.text.fold import Cleaned
 from holdwater.text.inventory import Inventory
 from holdwater.text.layout import of_page as read_layout
+from holdwater.text.lazy import lazy
 
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
+
+#: So many runs of digits are read of a page. One with more is read up to there, and contradicts nothing: a page
+#: of nothing but numbers would take minutes and gigabytes.
+MAX_NUMBERS = 150_000
+
+_NUMBER = lazy(r"\d+")
 
 _T = TypeVar("_T")
 
@@ -50,7 +58,8 @@ class Read:
     Attributes:
         page: The page.
         cleaned: Its text without invisible characters, and the way back to the page's offsets.
-        text: The clean text; every span here is one of it.
+        text: The clean text as far as it is read; every span here is one of it.
+        is_cut: Whether there is more of it.
         headers: The column headers that its layout shows, in offsets of the page's text.
         lock: Held while a part of the index is built.
     """
@@ -61,7 +70,9 @@ class Read:
         layout = read_layout(page)
         self.headers = [Scope(*header) for header in layout.headers]
         self.cleaned = Cleaned(page.text, layout.edits)
-        self.text = self.cleaned.text
+        end = _end(self.cleaned.text)
+        self.text = self.cleaned.text[:end]
+        self.is_cut = end < len(self.cleaned.text)
 
     @once
     def seen(self) -> Inventory:
@@ -84,3 +95,11 @@ class Read:
     def is_trusted(self, start: int, end: int) -> bool:
         """Say whether the digits at a clean span are what a reader sees."""
         return lookalikes.is_trusted(self.cleaned, start, end)
+
+
+def _end(text: str) -> int:
+    """Return up to where a text is read."""
+    if len(text) <= 2 * MAX_NUMBERS:  # no room for more of them
+        return len(text)
+    beyond = next(islice(_NUMBER.finditer(text), MAX_NUMBERS, None), None)
+    return len(text) if beyond is None else beyond.start()
