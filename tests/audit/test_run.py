@@ -166,3 +166,25 @@ def test_killed_at_any_moment_it_goes_on(tmp_path: Path, store: Path) -> None:
             os.killpg(process.pid, signal.SIGKILL)
             kills += 1
     assert _outcome(out) == _outcome(tmp_path / "whole")
+
+
+def test_a_kill_while_the_outcome_is_written_leaves_nothing(tmp_path: Path, store: Path) -> None:
+    """Parts of an outcome stand with the work, and go with it."""
+    runs = samples.runs(tmp_path / "runs.jsonl")
+    plan = make_plan(
+        tmp_path / "out", find_input(runs), evidence=str(store), run_id=None, anchors=(), settings=Settings()
+    )
+    program = (
+        "import os, sys\n"
+        "from holdwater.audit import run, run_audit\n"
+        "run.Counts.add = lambda self, row: os._exit(9)\n"
+        "run_audit(sys.argv[1], sys.argv[2], sys.argv[3])"
+    )
+    command = [sys.executable, "-c", program, str(runs), str(store), str(tmp_path / "out")]
+    assert subprocess.run(command, check=False).returncode == 9
+    assert [path.name for path in (tmp_path / "out").iterdir()] == [WORK]
+    assert list(plan.folder.glob("findings.jsonl.*.part"))
+    run_audit(runs, str(store), tmp_path / "out")
+    run_audit(runs, str(store), tmp_path / "whole")
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == sorted(_outcome(tmp_path / "whole"))
+    assert _outcome(tmp_path / "out") == _outcome(tmp_path / "whole")

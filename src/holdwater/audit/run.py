@@ -161,11 +161,14 @@ def merged(plan: Plan) -> Generator[str]:
 
 
 def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
-    """Write all findings in the order of the input, then their summary; return that."""
+    """Write all findings in the order of the input, and their summary; return that.
+
+    Everything is written where the work is, so that a kill leaves nothing beside the outcome.
+    """
     counts = Counts()
     with (
-        whole_file(folder / FINDINGS) as into,
-        parquet.writer(folder / TABLE) as table,
+        whole_file(plan.folder / FINDINGS) as into,
+        parquet.writer(plan.folder / TABLE) as table,
         contextlib.closing(merged(plan)) as lines,
     ):
         for line in lines:
@@ -177,6 +180,9 @@ def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
         counts, records=plan.records, uncited=plan.uncited, unread=plan.unread, unread_count=plan.unread_count
     )
     found = json.loads(json.dumps(found))
-    with whole_file(folder / SUMMARY) as file:
+    with whole_file(plan.folder / SUMMARY) as file:
         file.write(json.dumps(found, indent=2) + "\n")
+    for name in (FINDINGS, TABLE, SUMMARY):
+        if (plan.folder / name).exists():  # no table without its library
+            (plan.folder / name).replace(folder / name)
     return dict(found)
