@@ -6,8 +6,6 @@ from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
 from holdwater.capture.recorder import Recorder
-from holdwater.checks.providers.minilm import EncoderError, MiniLM
-from holdwater.checks.providers.sentence_transformers import SentenceTransformers
 from holdwater.citations import (
     Cited,
     Detection,
@@ -111,7 +109,6 @@ __all__ = [
     "Coverage",
     "Detection",
     "Encoder",
-    "EncoderError",
     "Engine",
     "Evidence",
     "EvidenceStore",
@@ -135,7 +132,6 @@ __all__ = [
     "Marks",
     "Match",
     "MemoryStore",
-    "MiniLM",
     "Nearest",
     "Note",
     "OnContradicted",
@@ -156,7 +152,6 @@ __all__ = [
     "Scalar",
     "Scope",
     "Selective",
-    "SentenceTransformers",
     "Settings",
     "Shape",
     "Skipped",

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from holdwater.audit import findings, parquet
-from holdwater.audit.engines import daft, local
+from holdwater.audit.engines import PATIENCE_S
 from holdwater.audit.plan import Plan, make_plan, whole_file
 from holdwater.audit.runs import find_input
 from holdwater.audit.summary import Counts, summary
@@ -69,7 +69,7 @@ def run_audit(
     processes: int = 1,
     engine: Engine | str = Engine.LOCAL,
     ray: str | None = None,
-    patience_s: float = daft.PATIENCE_S,
+    patience_s: float = PATIENCE_S,
     progress: Progress | None = None,
 ) -> Audit:
     """Judge every cited value of past runs; nothing is changed: an audit says what the guard would have done.
@@ -111,9 +111,14 @@ def run_audit(
     plan = make_plan(
         folder, find_input(runs), evidence=str(evidence), run_id=of_run, anchors=anchors, settings=settings
     )
+    # What starts processes is dear to import, and few who import this package audit.
     if engine is Engine.DAFT:
+        from holdwater.audit.engines import daft
+
         judge(plan, partial(daft.run, ray=ray, patience_s=patience_s), progress=progress)
     else:
+        from holdwater.audit.engines import local
+
         judge(plan, partial(local.run, processes=processes), progress=progress)
     found = _merge(plan, folder)
     plan.forget()

@@ -22,6 +22,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
+from holdwater.audit.engines import PATIENCE_S
 from holdwater.audit.judging import judge_shard
 from holdwater.audit.plan import Plan, whole_path
 from holdwater.errors import AuditError, InvalidArgument
@@ -30,9 +31,6 @@ from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
 from holdwater.store.row import pack, unpack
 from holdwater.text.urls import page_keys, soft_keys, strict_key
-
-#: If nothing is judged for so long, the audit ends.
-PATIENCE_S = 600.0
 
 # A table of the evidence, in files of the captures of so many URLs.
 _EVIDENCE = "evidence"
