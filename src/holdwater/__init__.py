@@ -1,7 +1,8 @@
 """holdwater: the last step before shipping. Nulls cited values that none of the cited pages states."""
 
-from holdwater.audit import Audit, run_audit
-from holdwater.audit.run import Engine
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from holdwater.capture.archive import import_archive
 from holdwater.capture.folder import import_folder, read_folder
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
@@ -21,7 +22,6 @@ from holdwater.citations import (
     read_output,
 )
 from holdwater.citations.cited import Span
-from holdwater.config import Config, load_config
 from holdwater.errors import (
     AuditError,
     HoldwaterError,
@@ -48,7 +48,6 @@ from holdwater.guard import (
     restore_text,
 )
 from holdwater.guard.steer import steer_back
-from holdwater.integrations.functions import OnGuarded, guarded
 from holdwater.lanes import NAMES as LANES
 from holdwater.locales import load_locale
 from holdwater.model.citation import Citation, Scalar
@@ -59,18 +58,6 @@ from holdwater.model.note import Note, PageRef
 from holdwater.model.page import Channel, ChannelSpan, Evidence, Flaw, Grade, Page, Scope, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 from holdwater.model.verdict import Caveat, Reason, Verdict
-from holdwater.prose import (
-    AnswerSource,
-    AnswerSources,
-    CitationReport,
-    CitationStatus,
-    CitedSentence,
-    Encoder,
-    OperatingPoint,
-    calibrate,
-    proofread,
-    verify_citations,
-)
 from holdwater.report import ReportFormat, make_report
 from holdwater.store.base import Capture, EvidenceStore, RunView, WholeStore
 from holdwater.store.memory import MemoryStore
@@ -86,6 +73,24 @@ from holdwater.text.units import convert
 from holdwater.text.urls import soft_keys, strict_key
 from holdwater.verify import verify
 from holdwater.version import VERSION as __version__
+
+if TYPE_CHECKING:
+    from holdwater.audit import Audit, run_audit
+    from holdwater.audit.run import Engine
+    from holdwater.config import Config, load_config
+    from holdwater.integrations.functions import OnGuarded, guarded
+    from holdwater.prose import (
+        AnswerSource,
+        AnswerSources,
+        CitationReport,
+        CitationStatus,
+        CitedSentence,
+        Encoder,
+        OperatingPoint,
+        calibrate,
+        proofread,
+        verify_citations,
+    )
 
 __all__ = [
     "DEFAULT",
@@ -199,3 +204,31 @@ __all__ = [
     "verify",
     "verify_citations",
 ]
+
+# What stands beside the guard is loaded when it is first asked for: an import of the rest stays short.
+_LATER = {
+    "holdwater.audit": ("Audit", "run_audit"),
+    "holdwater.audit.run": ("Engine",),
+    "holdwater.config": ("Config", "load_config"),
+    "holdwater.integrations.functions": ("OnGuarded", "guarded"),
+    "holdwater.prose": (
+        "AnswerSource",
+        "AnswerSources",
+        "CitationReport",
+        "CitationStatus",
+        "CitedSentence",
+        "Encoder",
+        "OperatingPoint",
+        "calibrate",
+        "proofread",
+        "verify_citations",
+    ),
+}
+_MODULES = {name: module for module, names in _LATER.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name that is not there yet."""
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_MODULES[name]), name)
