@@ -61,7 +61,7 @@ def _resolve(module: str, name: str) -> tuple[str, ast.stmt]:
         overloads = [node for node in defined if isinstance(node, ast.FunctionDef) and node.decorator_list]
         return module, overloads[-1] if len(defined) > 1 and overloads else defined[-1]
     # Names that are loaded later are imported for type checkers only.
-    for node in [*body, *(inner for node in body if isinstance(node, ast.If) for inner in node.body)]:
+    for node in [*body, *(inner for one in body if isinstance(one, ast.If) for inner in one.body)]:
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 if (alias.asname or alias.name) == name:
