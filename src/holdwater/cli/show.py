@@ -169,9 +169,7 @@ def progress(label: str) -> Callable[[int, int], None] | None:
         return None
 
     def show(done: int, total: int) -> None:
-        filled = 24 * done // total
-        bar = "#" * filled + "." * (24 - filled)
-        click.echo(f"\r{label} [{bar}] {done}/{total}", err=True, nl=done == total)
+        click.echo(f"\r{label} {_bar(done, total)} {done}/{total}", err=True, nl=done == total)
 
     return show
 
@@ -203,13 +201,18 @@ def timed(label: str) -> Iterator[Callable[[int, int], None] | None]:
         start, before = begun[0]
         rate = (done - before) / (now - start) if now > start else 0
         left = f", {rate:,.0f}/s, {_span((total - done) / rate)} left" if rate else ""
-        filled = 24 * done // total if total else 24
-        click.echo(f"\r{label} [{'#' * filled}{'.' * (24 - filled)}] {done:,}/{total:,}{left}   ", err=True, nl=False)
+        click.echo(f"\r{label} {_bar(done, total)} {done:,}/{total:,}{left}   ", err=True, nl=False)
 
     try:
         yield show
     finally:
         click.echo("", err=True)
+
+
+def _bar(done: int, total: int) -> str:
+    """Return so much of a bar; of nothing to do, all of it."""
+    filled = 24 * done // total if total else 24
+    return f"[{'#' * filled}{'.' * (24 - filled)}]"
 
 
 def _span(seconds: float) -> str:

@@ -12,6 +12,7 @@ from holdwater.model.verdict import Verdict
 from holdwater.text import pointer
 from holdwater.text.canonical import json_text
 from holdwater.text.lazy import lazy
+from holdwater.text.visible import BEYOND_ASCII
 
 _MAX_VALUES = 10
 _MAX_URLS = 2
@@ -19,10 +20,7 @@ _SHORT_CHARS = 80
 _LONG_CHARS = 160
 
 #: Quotes, backslashes, controls, invisible and direction characters, lone surrogates, and the brackets of tags.
-_HOSTILE = lazy(
-    '["\\\\<>\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff'
-    "\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e0fff]"
-)
+_HOSTILE = lazy(f'["\\\\<>\x00-\x1f\ufe00-\ufe0f{BEYOND_ASCII}]')
 
 
 def steer_back(guarded: Guarded[Any]) -> str | None:

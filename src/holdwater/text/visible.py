@@ -6,12 +6,13 @@ import json
 
 from holdwater.text.lazy import lazy
 
-_BEYOND_ASCII = (
+#: What can't be seen, or turns its surroundings, beyond the controls of ASCII: the inside of a class of characters.
+BEYOND_ASCII = (
     "\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\ud800-\udfff\U000e0000-\U000e0fff"
 )
-_HOSTILE = lazy(f"[\x00-\x1f{_BEYOND_ASCII}]")
-_HOSTILE_IN_JSON = lazy(f"[{_BEYOND_ASCII}]")
+_HOSTILE = lazy(f"[\x00-\x1f{BEYOND_ASCII}]")
+_HOSTILE_IN_JSON = lazy(f"[{BEYOND_ASCII}]")
 
 
 def visible(text: str, keep: str = "") -> str:
