@@ -241,3 +241,11 @@ def test_misuse() -> None:
         assess(5)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="critical"):
         assess("x", critical="y")
+    with pytest.raises(InvalidArgument, match="findings: expected a Finding, found dict"):
+        assess("x", findings=[{"verdict": "contradicted"}])  # type: ignore[list-item]
+    with pytest.raises(InvalidArgument, match="fusion: expected a Fusion, found dict"):
+        assess("x", fusion={})  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="confidence: expected a Decimal"):
+        assess("x", confidence=0.7)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="client: expected a Client, found Scripted"):
+        assess("x", client=client._provider)  # type: ignore[arg-type]

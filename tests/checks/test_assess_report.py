@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import pytest
 from tests.checks.asking import scripted
 
 from holdwater.checks.assess import assess
-from holdwater.checks.assess_report import refusals, to_json, to_text
+from holdwater.checks.assess_report import faults, outcomes, to_json, to_text, was_heard
 from holdwater.checks.limits import Limits
-from holdwater.checks.provider import CallFailed, Outcome
+from holdwater.checks.provider import CallFailed, Completion, Outcome
 from holdwater.model.finding import Finding
 from holdwater.model.verdict import Reason
 
@@ -62,14 +64,33 @@ def test_everything_is_said() -> None:
     assert document["consistency"]["answers"] == ["5 kg", "6 kg", "5 kg"]
 
 
-def test_refusals() -> None:
-    """What a provider refused, and a full budget, is said once; other faults are not of this kind."""
-    for outcome, is_there in ((Outcome.REFUSED, True), (Outcome.OVER_BUDGET, True), (Outcome.TIMED_OUT, False)):
-        failed = CallFailed("no such key", outcome=outcome)
-        client, _ = scripted(lambda prompt, failed=failed: failed, limits=Limits(retries=0))  # type: ignore[misc]
-        found = assess("Ann Miller started the firm in Bern.", CONTEXT, prompt="?", client=client)
-        assert bool(refusals(found)) is is_there
-        assert len(refusals(found)) == len(set(refusals(found)))
+def test_faults() -> None:
+    """What was wrong with answers is said once, and what came of each question is counted, of every check."""
+    client, _ = scripted(lambda prompt: CallFailed("no such key", outcome=Outcome.REFUSED))
+    found = assess("Ann Miller started the firm in Bern.", CONTEXT, prompt="?", client=client, profile="security")
+    assert faults(found) == ["entailment.1: refused: no such key"] + [
+        f"sample {n}: refused: no such key" for n in (1, 2, 3)
+    ] + ["no such key"]
+    assert len(outcomes(found)) == 5
+    assert set(outcomes(found)) == {Outcome.REFUSED}
+    assert not was_heard(found)
+
+
+@pytest.mark.parametrize(
+    ("options", "answers"),
+    [
+        ({}, ['[{"n": 1, "verdict": "entailed"}, {']),
+        ({"prompt": "?"}, ["no", "It is."]),
+        ({"profile": "security"}, ["no", '{"verdict": "unsure", "confidence": 0.5}']),
+    ],
+)
+def test_what_was_heard(options: dict[str, Any], answers: list[str]) -> None:
+    """A part of an answer, a sample, or one pass is something that a model said."""
+    script = [*answers, *["no"] * 9]
+    client, _ = scripted(
+        Completion(text=one) if one != "no" else CallFailed("gone", outcome=Outcome.REFUSED) for one in script
+    )
+    assert was_heard(assess("Ann Miller started the firm in Bern.", CONTEXT, client=client, **options))
 
 
 def test_a_hostile_response() -> None:

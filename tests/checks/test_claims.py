@@ -93,6 +93,13 @@ def test_answers_that_cannot_be_read(text: str) -> None:
     assert outcome is not Outcome.OK
 
 
+def test_sentences_that_a_model_takes_apart_less_than_rules() -> None:
+    """Are taken apart by rules: the questions that follow are as few as the claims that were counted."""
+    found = sentences("The lid is of brushed steel; the cord is of black rubber.")
+    read, _, _ = read_claims(reply(json.dumps([{"n": 1, "claims": [found[0].text]}])), found)
+    assert [one.text for one in read] == ["The lid is of brushed steel", "the cord is of black rubber."]
+
+
 def test_the_question() -> None:
     """Sentences are numbered lines, quoted."""
     prompt = claims_prompt(sentences(ANSWER))

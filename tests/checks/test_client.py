@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal, localcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.checks.asking import no_sleep, scripted
 
 from holdwater.checks.cache import DiskCache
-from holdwater.checks.client import Client, Plan, first_prompts, together, without_model
+from holdwater.checks.client import Client, Plan, expect_client, first_prompts, run_blocking, together, without_model
 from holdwater.checks.limits import Limits, Price, Waiting
 from holdwater.checks.provider import CallFailed, Completion, Outcome, Prompt
 from holdwater.checks.providers.scripted import Line
@@ -191,6 +193,113 @@ class Slow:
         return Completion(text=prompt.user)
 
 
+class Own:
+    """A provider of one's own, which blocks and does what it is told."""
+
+    model_id = "own"
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        self.work = work
+
+    def complete(self, prompt: Prompt, /, *, timeout_s: float) -> Any:
+        """Do it."""
+        return self.work()
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+@pytest.mark.parametrize(
+    ("work", "outcome", "detail"),
+    [
+        (lambda: "Berne", "provider_error", "TypeError: expected a Completion, found 'Berne'"),
+        (lambda: None, "provider_error", "TypeError: expected a Completion, found None"),
+        (lambda: Completion(text=None), "provider_error", "InvalidArgument: text: expected text, found None."),  # type: ignore[arg-type]
+        (lambda: _raise(StopIteration()), "provider_error", "RuntimeError: coroutine raised StopIteration"),
+        (lambda: _raise(TimeoutError("gone")), "timed_out", "TimeoutError: gone"),
+        (lambda: time.sleep(9), "timed_out", "no answer within 0.05 s"),
+    ],
+)
+def test_providers_of_ones_own(work: Callable[[], object], outcome: str, detail: str) -> None:
+    """Whatever one gives back or raises has an outcome, in bounded time, and says what was wrong."""
+    client = Client(Own(work), limits=Limits(retries=0, timeout_s=0.05))
+    begun = time.monotonic()
+    reply = client.ask(_prompts("a"))[0]
+    assert (str(reply.outcome), reply.detail.startswith(detail)) == (outcome, True), reply.detail
+    assert time.monotonic() - begun < 5
+    assert client.usage.failed == 1
+
+
+def test_an_answer_that_the_model_declines(tmp_path: Path) -> None:
+    """Is refused, charged by what it used, not asked for again, and not kept."""
+    price = Price(input=Decimal(1_000_000), output=Decimal(1_000_000))
+    declined = Completion(text="I can't", is_refused=True, input_tokens=3, output_tokens=2)
+    client, provider = scripted([declined] * 9, limits=Limits(price=price), cache=DiskCache(tmp_path))
+    reply = client.ask(_prompts("a"))[0]
+    assert (reply.outcome, reply.text, len(provider.asked)) == (Outcome.REFUSED, "I can't", 1)
+    assert (client.usage.cost, client.usage.failed) == (Decimal(5), 1)
+    assert list(tmp_path.rglob("*.json")) == []
+
+
+def test_a_cost_of_calls_under_way() -> None:
+    """What they have set aside and did not use is there for those that wait: a batch uses the whole budget."""
+    price = Price(input=Decimal(1000), output=Decimal(1000))
+    most = price.most(_prompts("a")[0])
+    provider = scripted(lambda prompt: Completion(text="x", input_tokens=1, output_tokens=1))[1]
+
+    async def slow(prompt: Prompt, /, *, timeout_s: float) -> Completion:
+        await asyncio.sleep(0.001)
+        return provider.complete(prompt, timeout_s=timeout_s)
+
+    provider.complete_async = slow  # type: ignore[method-assign]
+    client = Client(provider, limits=Limits(price=price, max_cost=most * 2, concurrency=8))
+    replies = client.ask(_prompts(*"abcdefghij"))
+    assert {str(one.outcome) for one in replies} == {"ok"}
+    assert client.usage.cost == Decimal("0.020")
+
+
+def test_one_limit_for_all_that_ask() -> None:
+    """Several checks side by side, in event loops and threads, share the limit of their client."""
+    provider = Slow(0.01)
+    client = Client(provider, limits=Limits(concurrency=3))
+
+    async def several() -> None:
+        await asyncio.gather(*[client.ask_async(_prompts("a", "b")) for _ in range(4)])
+
+    threads = [threading.Thread(target=lambda: asyncio.run(several())) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    assert (provider.most, client.usage.calls) == (3, 16)
+
+
+def test_an_interrupt_cancels_what_runs_beside_a_loop() -> None:
+    """A Ctrl-C while the thread waits for the checks ends the calls, too."""
+    cancelled = threading.Event()
+
+    async def forever() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            cancelled.set()
+
+    async def inside() -> None:
+        me = threading.main_thread().ident
+        assert me == threading.get_ident()
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        threading.Timer(0.1, lambda: signal.pthread_kill(me, signal.SIGINT)).start()
+        try:
+            run_blocking(forever)
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(inside())
+    assert cancelled.wait(5)
+
+
 def test_concurrency() -> None:
     """Calls run at once, as many as allowed, also those of a provider that blocks."""
     provider = Slow(0.03)
@@ -281,10 +390,20 @@ def test_plans() -> None:
 
 def test_what_is_no_provider() -> None:
     """Misuse is named."""
-    things: Sequence[object] = ("gpt", object(), None)
+    things: Sequence[object] = ("gpt", object(), None, Slow)
     for thing in things:
         with pytest.raises(InvalidArgument, match="provider"):
             Client(thing)  # type: ignore[arg-type]
+    nameless = Slow(0)
+    nameless.model_id = None  # type: ignore[assignment]
+    with pytest.raises(InvalidArgument, match="model_id: expected text"):
+        Client(nameless)
+    with pytest.raises(InvalidArgument, match=r"expected a DiskCache, found 'answers'. Write DiskCache\(…\)"):
+        Client(Slow(0), cache="answers")  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="expected a Limits, found dict"):
+        Client(Slow(0), limits={})  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match=r"client: expected a Client, found Slow. Write Client\(provider\)"):
+        expect_client(Slow(0))
 
 
 def test_plans_side_by_side() -> None:

@@ -95,6 +95,15 @@ def test_a_judge_that_fails(answer: Line, outcome: str) -> None:
     assert str(found.outcomes[-1]) == outcome
 
 
+def test_a_sample_that_has_no_end() -> None:
+    """Is longer than was asked for: it is cut off, and not compared."""
+    client, _ = scripted(["5 kg", "5 kg " * 3_000, "5 kg"])
+    found = check_consistency("How much?", client=client)
+    assert (found.answers, str(found.score)) == (("5 kg", "5 kg"), "1.0000 (1 of 1)")
+    assert [str(one) for one in found.outcomes] == ["ok", "cut_off", "ok"]
+    assert found.details == ("sample 2: cut_off: expected at most 12,000 characters, found 15,000",)
+
+
 def test_samples_that_fail() -> None:
     """What came is compared, and what did not is said; of one answer nothing is checked."""
     failed = CallFailed("too slow", outcome=Outcome.TIMED_OUT, partial="The fee")
@@ -125,6 +134,7 @@ def test_laws(answers: list[str]) -> None:
         ({"temperature": 0}, "temperature"),
         ({"temperature": 2.1}, "temperature"),
         ({"temperature": "hot"}, "temperature"),
+        ({"temperature": True}, "temperature"),
         ({"temperature": float("nan")}, "temperature"),
     ],
     ids=str,

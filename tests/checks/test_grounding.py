@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.checks.asking import lines, scripted
 
+from holdwater.checks.claims import MAX_SENTENCES
 from holdwater.checks.client import first_prompts
 from holdwater.checks.grounding import BATCH, check_grounding, grounding_plan
 from holdwater.checks.limits import Limits
@@ -147,6 +148,14 @@ def test_calls(count: int) -> None:
     assert len(provider.asked) == found.calls <= math.ceil(count / 8)
     if count > 8:
         assert found.calls == math.ceil(count / 40) + math.ceil(count / BATCH)
+
+
+def test_a_response_that_is_not_read_to_its_end() -> None:
+    """Says so: what was not read is not checked."""
+    found = check_grounding(CONTEXT, _response(MAX_SENTENCES))
+    assert (len(found.claims), found.details) == (400, ())
+    found = check_grounding(CONTEXT, _response(MAX_SENTENCES + 1))
+    assert (len(found.claims), found.details) == (400, ("response: cut_off: only its first 400 sentences were read",))
 
 
 def test_first_prompts() -> None:

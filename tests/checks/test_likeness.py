@@ -13,6 +13,8 @@ from holdwater.checks.likeness import (
     bare_words,
     coverage,
     denies_alike,
+    has_same_facts,
+    in_order,
     shared_in_order,
     similarity,
     states_facts,
@@ -70,6 +72,22 @@ def test_coverage() -> None:
 def test_facts_in_order(claim: str, passage: str, there: bool) -> None:
     """Every fact, in the claim's order."""
     assert states_facts(claim, passage) is there
+
+
+def test_the_same_facts() -> None:
+    """Both state all that the other states: one sign more, or one end of a range, is another fact."""
+    assert has_same_facts("at 5 kg, 3 m", "5,000 g and 300 cm")
+    for other in ("at -5 °C", "at −5 °C", "at minus 5 °C", "5 to 9 °C", "at 5 °C, 3 m"):
+        assert not has_same_facts("at 5 °C", other)
+        assert not has_same_facts(other, "at 5 °C")
+
+
+@given(words, words)
+def test_words_in_order(one: tuple[str, ...], other: tuple[str, ...]) -> None:
+    """Likeness in order is no more than likeness in any order."""
+    left, right = " ".join(one), " ".join(other)
+    assert 0 <= in_order(left, right) == in_order(right, left) <= similarity(left, right)
+    assert in_order(left, left) == 1
 
 
 def test_negations() -> None:

@@ -92,6 +92,9 @@ scrub = ["number"]
         ("[a", "expected a TOML file"),
         ("a = 1", "expected a table"),
         ('[a]\nbase = "cod"', "base: expected one of strawberry"),
+        ('[a]\nbase = ["code"]', "base: expected one of strawberry"),
+        ("a = " + "[" * 3000 + "]" * 3000, "expected a TOML file"),
+        (FULL.replace("0.9", "1e99999999999999999999"), "too large or too small a number"),
         ("[a]\nverified_delta = 0.1", "no plausible_confidence, and no base"),
         ('[a]\nbase = "code"\nverified = 1', "verified, which is no member"),
         ('[a]\nbase = "code"\ntrigger = "often"', "trigger: expected one of always"),
@@ -142,3 +145,11 @@ def test_triggers(trigger: str, state: dict[str, Any], due: bool) -> None:
     """Each trigger asks for the check exactly when it says; the ends of medium confidence are those of the profile."""
     members = {name: getattr(CODE, name) for name in Profile.__slots__}
     assert is_due(Profile(**{**members, "trigger": Trigger(trigger)}), **state) is due
+
+
+@pytest.mark.parametrize("wrong", ["0.7", 0.7, 7, Decimal("NaN"), Decimal("sNaN"), Decimal("1.1"), True], ids=repr)
+def test_a_wrong_confidence(wrong: Any) -> None:
+    """Is named, whatever the trigger."""
+    for profile in PROFILES.values():
+        with pytest.raises(InvalidArgument, match="confidence: expected a Decimal from 0 to 1"):
+            is_due(profile, confidence=wrong)

@@ -241,6 +241,13 @@ def test_a_page_that_gives_orders() -> None:
         assert "Ignore" not in after
 
 
+def test_a_claim_with_a_placeholder_of_its_own() -> None:
+    """A placeholder that the claim has stands for nothing in the evidence."""
+    scrubbed, _ = first_prompts(two_pass_plan("It weighs [NUMBER_1] kg.", EVIDENCE, profile="data"))
+    assert "[NUMBER_2] kg" in scrubbed.user
+    assert scrubbed.user.count("[NUMBER_1]") == 1
+
+
 def test_a_budget_of_bits() -> None:
     """The result has the bits that the evidence gave, and flags a posterior below the prior."""
     client, _ = scripted([_answer("unsure", "0.5"), _answer("entailed", "0.95")])

@@ -32,6 +32,10 @@ def _shown(one: Pass) -> tuple[str | None, str | None, str | None]:
         ('{"verdict": " Unsure", "confidence": 0}', "unsure", "0.0000"),
         ('{"verdict": "contradicted", "confidence": 1, "why": "x"}', "contradicted", "1.0000"),
         ('{"verdict": "entailed", "confidence": 0.79999999999}', "entailed", "0.8000"),
+        ('{"verdict": "entailed", "confidence": -0}', "entailed", "0.0000"),
+        ('{"verdict": "entailed", "confidence": 80}', None, None),
+        ('{"verdict": "entailed", "confidence": 1e400}', None, None),
+        ('{"verdict": "ENTA\u0130LED", "confidence": 0.9}', None, None),
         ('{"verdict": "entailed", "confidence": 1.1}', None, None),
         ('{"verdict": "entailed", "confidence": -0.1}', None, None),
         ('{"verdict": "entailed", "confidence": "0.9"}', None, None),
@@ -61,6 +65,7 @@ def test_json(text: str, judgement: str | None, confidence: str | None) -> None:
         ("not entailed 0.9", None, None),
         ("entailed 0.9 I think", None, None),
         ("entailed 0,9", None, None),
+        ("ENTA\u0130LED 0.9", None, None),
     ],
 )
 def test_lines(text: str, judgement: str | None, confidence: str | None) -> None:
@@ -79,6 +84,19 @@ def test_lines(text: str, judgement: str | None, confidence: str | None) -> None
         ("entailed 0.7 or 0.8", "entailed", None),
         ("entailed 120 %", "entailed", None),
         ("entailed, since it says 12 hours", "entailed", None),
+        ('{"verdict": "entailed", "confidence": "80%"}', "entailed", "0.8000"),
+        ("{'verdict': 'entailed', 'confidence': 0.9}", "entailed", "0.9000"),
+        ("I am 80% sure that it is entailed.", "entailed", "0.8000"),
+        ("**entailed** 0.9\nIt says so.", "entailed", "0.9000"),
+        ("It says that 95% of firms agree, so it is entailed.", "entailed", None),
+        ("entailed: 95% of firms agree", "entailed", None),
+        ("1. entailed", "entailed", None),
+        ("Claim 1 is entailed.", "entailed", None),
+        ("entailed, 1 in 10", "entailed", None),
+        ("entailed, confidence 1/2", "entailed", None),
+        ("entailed, confidence 0,8", "entailed", None),
+        ("ENTA\u0130LED 0.9", None, None),
+        ("enta\u0131led 0.9", None, None),
         ("It is not entailed, 0.9", None, None),
         ("It isn't entailed 0.9", None, None),
         ("entailed, but perhaps contradicted", None, None),
@@ -145,11 +163,33 @@ def test_no_log_probabilities() -> None:
     assert _shown(read_json_pass(replace(reply(GOOD), tokens=infinite))) == ("entailed", "0.9000", "self_reported")
 
 
-def test_a_log_probability_that_is_no_number() -> None:
-    """Is left out."""
-    choices = (TokenChoice("ent", Decimal("-0.5")), TokenChoice("uns", Decimal("NaN")))
+@pytest.mark.parametrize(
+    ("logprob", "probability"),
+    [
+        ("NaN", None),
+        ("Infinity", None),
+        ("3.5", None),
+        ("0.0000002", "0.3775"),
+        ("-Infinity", "1.0000"),
+        ("-1e308", "1.0000"),
+    ],
+)
+def test_log_probabilities_that_can_be_none(logprob: str, probability: str | None) -> None:
+    """Of a judgement that may have any probability nothing is known; one that is impossible has none."""
+    choices = (
+        TokenChoice("ent", Decimal("-0.5")),
+        TokenChoice("uns", Decimal(logprob)),
+        TokenChoice("x", Decimal("NaN")),
+    )
     tokens = (*_tokens(*PARTS[:4]), ModelToken("ent", choices), *_tokens(*PARTS[5:]))
-    assert token_probability(tokens, GOOD) == 1
+    found = token_probability(tokens, GOOD)
+    assert (found and str(found)) == probability
+
+
+def test_an_answer_with_several_verdicts() -> None:
+    """Tells not which of them its log-probabilities are of."""
+    parts = ('{"a": {"verdict": "', "unsure", '"}, "verdict": "', "entailed", '", "confidence": 0.9}')
+    assert token_probability(_tokens(*parts, unsure=1.0, entailed=1.0), "".join(parts)) is None
 
 
 @given(st.decimals(0, 1, places=12))

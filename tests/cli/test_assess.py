@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,45 @@ def test_a_refused_call(response: Path, source: str) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert "the model gave no answer: entailment.1: refused: status 401" in result.stderr
     assert "no such key" in result.stderr
+
+
+def test_a_server_that_is_gone(response: Path, source: str) -> None:
+    """Is an error, and no level: a response is not worse for it."""
+    pytest.importorskip("openai", exc_type=ImportError)
+    with answering(_believing) as url:
+        pass
+    options = ("--provider", "openai", "--model", "m", "--base-url", url, "--profile", "security")
+    result = run("assess", response, "--source", source, *options)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "the model gave no answer: entailment.1: unavailable: Connection error. (ConnectError" in result.stderr
+
+
+def test_the_guide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every command of the guide runs as printed, on a server of this machine."""
+    pytest.importorskip("openai", exc_type=ImportError)
+    page = Path(__file__).parents[2] / "docs" / "how-to" / "check-with-a-model.md"
+    commands = re.findall(r"^\$ holdwater (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    write(tmp_path / "answer.txt", "The battery lasts 12 hours. Ann Miller started the firm in Bern.")
+    write(tmp_path / "manual.txt", "The battery lasts 21 hours. Ann Miller founded the firm in Bern. The kettle: 5 kg.")
+    monkeypatch.chdir(tmp_path)
+    with answering(lambda prompt: '{"verdict": "entailed", "confidence": 0.9}') as url:
+        monkeypatch.setenv("OPENAI_BASE_URL", url)
+        results = [run(*shlex.split(command)) for command in commands]
+    assert [(result.exit_code, bool(result.stdout)) for result in results] == [
+        (1, True),
+        (0, True),
+        (1, True),
+        (1, True),
+    ]
+    assert "2 calls" in results[3].stderr
+
+
+def test_nothing_to_assess_by(response: Path, source: str) -> None:
+    """Is an error, and no level of nothing."""
+    result = run("assess", response)
+    assert result.exit_code == 2
+    assert "--source, --evidence or --prompt" in result.stderr
+    assert "--source: expected a source" in run("assess", response, "--url", "https://shop.example/").stderr
 
 
 def test_a_full_budget(response: Path, source: str) -> None:

@@ -9,12 +9,12 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from holdwater.checks.client import Client, Plan, together, without_model
+from holdwater.checks.client import Client, Plan, expect_client, together, without_model
 from holdwater.checks.consistency import Consistency, consistency_plan
 from holdwater.checks.grounding import DecidedBy, Grounded, GroundedClaim, Grounding, grounding_plan
 from holdwater.checks.likeness import denies_alike
 from holdwater.checks.profiles import Profile, find_profile, is_due
-from holdwater.checks.score import to_decimal
+from holdwater.checks.score import share, to_decimal
 from holdwater.checks.two_pass import TwoPass, two_pass_plan
 from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
@@ -57,10 +57,7 @@ class Fusion:
 
     def __post_init__(self) -> None:
         for field in fields(self):
-            value: object = getattr(self, field.name)
-            if not isinstance(value, Decimal) or not value.is_finite() or not 0 <= value <= 1:
-                found = arguments.found(value)
-                raise InvalidArgument(f"{field.name}: expected a Decimal from 0 to 1, found {found}.")
+            share(field.name, getattr(self, field.name))
         if self.moderate > self.high:
             raise InvalidArgument(f"moderate: expected at most high, {self.high}, found {self.moderate}.")
 
@@ -208,7 +205,7 @@ def assess(
         fusion=fusion,
         has_model=client is not None,
     )
-    return without_model(plan) if client is None else client.run(plan)
+    return without_model(plan) if client is None else expect_client(client).run(plan)
 
 
 def assess_plan(
@@ -227,6 +224,10 @@ def assess_plan(
     """Return the plan of ``assess``, for ``Client.run_async`` and for a look at its prompts."""
     arguments.text("response", response, "Write the answer as one text.")
     words = arguments.texts("critical", critical)
+    for name, kind, given in (("findings", Finding, findings), ("fusion", Fusion, () if fusion is None else [fusion])):
+        for one in arguments.listed(name, given):
+            if not isinstance(one, kind):
+                raise InvalidArgument(f"{name}: expected a {kind.__name__}, found {arguments.found(one)}.")
     if profile is not None and context is None:
         raise InvalidArgument("profile: expected a context with it, found none. Two passes need evidence.")
     measured = None if profile is None else find_profile(profile)
@@ -237,7 +238,8 @@ def assess_plan(
     if prompt is not None:
         checks.append(consistency_plan(prompt, samples=samples))
     contradicted = tuple(one for one in findings if one.verdict is Verdict.CONTRADICTED)
-    due = _Due(measured, words, confidence)
+    sure = None if confidence is None else share("confidence", confidence)
+    due = _Due(measured, words, sure)
     return _plan(response, sources, checks, contradicted, due, Fusion() if fusion is None else fusion)
 
 

@@ -132,26 +132,36 @@ def _lines(found: Assessment) -> Iterator[str]:
                 yield f"  answers {pair.first + 1} and {pair.second + 1} differ by {pair.by}{more}"
     for one_pass in found.two_pass:
         yield f"  two-pass {one_pass.status or 'nothing checked'} by {one_pass.rule}: {_short(one_pass.claim)}"
-    yield from _faults(found)
+    for detail in faults(found):
+        yield f"  could not be used: {_short(detail)}"
 
 
-def _faults(found: Assessment) -> Iterator[str]:
-    """Yield what could not be asked or read."""
+def faults(found: Assessment) -> list[str]:
+    """Return what could not be asked or read, each once."""
     details: list[str] = []
     for one in (found.grounding, found.consistency):
         details += () if one is None else one.details
     details += [read.detail for one in found.two_pass for read in (one.scrubbed, one.full) if read and read.detail]
-    for detail in dict.fromkeys(details):
-        yield f"  could not be used: {_short(detail)}"
-
-
-def refusals(found: Assessment) -> list[str]:
-    """Return what providers said of calls that they refused, or that the budget left no room for; each once."""
-    hard = {str(Outcome.REFUSED), str(Outcome.OVER_BUDGET)}
-    details: list[str] = []
-    for one in (found.grounding, found.consistency):
-        details += () if one is None else [detail for detail in one.details if hard & set(detail.split(": ")[:2])]
     return list(dict.fromkeys(details))
+
+
+def outcomes(found: Assessment) -> list[Outcome]:
+    """Return what came of each question to a model."""
+    asked: list[Outcome] = []
+    for one in (found.grounding, found.consistency):
+        asked += () if one is None else one.outcomes
+    for both in found.two_pass:
+        asked += [outcome for read in (both.scrubbed, both.full) if read for outcome in read.outcomes]
+    return asked
+
+
+def was_heard(found: Assessment) -> bool:
+    """Say whether a model said something that counts, were it a part of an answer."""
+    if found.grounding is not None and any(one.judgement or one.claim.is_from_model for one in found.grounding.claims):
+        return True
+    if found.consistency is not None and found.consistency.answers:
+        return True
+    return any(one.full.judgement or (one.scrubbed and one.scrubbed.judgement) for one in found.two_pass)
 
 
 def _short(text: str) -> str:

@@ -91,17 +91,17 @@ def claims_prompt(found: Sequence[Claim]) -> Prompt:
 def read_claims(reply: Reply, found: Sequence[Claim]) -> tuple[list[Claim], Outcome, str]:
     """Return the claims that a model made of sentences, what came of it, and what was wrong.
 
-    A sentence that it left out, or whose numbers, dates, codes or negations its claims don't keep, is taken apart by
-    rules: a claim that no sentence makes is never checked in its place.
+    A sentence that it left out, or that it takes apart less than rules do, or whose numbers, dates, codes or negations
+    its claims don't keep, is taken apart by rules: a claim that no sentence makes is never checked in its place.
     """
     answer = read_items(reply, len(found))
     claims: list[Claim] = []
     for number, sentence in enumerate(found, 1):
-        texts = _texts(answer.items.get(number, {}).get("claims"))
-        if texts and _are_faithful(texts, sentence.text):
+        texts, clauses = _texts(answer.items.get(number, {}).get("claims")), list(_clauses(sentence))
+        if len(texts) >= len(clauses) and _are_faithful(texts, sentence.text):
             claims += [Claim(text, sentence.start, sentence.end, is_from_model=True) for text in texts]
         else:
-            claims += _clauses(sentence)
+            claims += clauses
     return claims, answer.outcome, answer.detail
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from decimal import Decimal
-from typing import TypeAlias, TypeVar
+from typing import NoReturn, TypeAlias, TypeVar
 
 from holdwater.checks.cache import DiskCache
-from holdwater.checks.limits import Limits, Waiting, add
+from holdwater.checks.limits import Limits, Waiting
+from holdwater.checks.meter import Meter
 from holdwater.checks.provider import (
     PASSING,
     AsyncProvider,
@@ -39,10 +41,10 @@ _GRACE_S = 1.0
 
 
 class Client:
-    """A provider with limits, a cache, and a count of what was used. It may be shared by threads.
+    """A provider with limits, a cache, and a count of what was used. It may be shared by threads and event loops.
 
     Attributes:
-        limits: What it may use; calls and cost are of its whole life.
+        limits: What it may use; all of them are of the whole client, whatever asks it.
     """
 
     def __init__(
@@ -62,24 +64,27 @@ class Client:
             waiting: Where waits and chance come from.
 
         Raises:
-            InvalidArgument: if ``provider`` is none.
+            InvalidArgument: if ``provider`` is none, or another argument is of another kind.
         """
         given: object = provider
-        if not isinstance(given, (Provider, AsyncProvider)):
+        if isinstance(given, type) or not isinstance(given, (Provider, AsyncProvider)):
             hint = "It has model_id, and complete or complete_async."
             raise InvalidArgument(f"provider: expected a provider, found {arguments.found(provider)}. {hint}")
+        arguments.text("provider: model_id", provider.model_id, "It names the server and the model.")
+        for kind, value in ((Limits, limits), (DiskCache, cache), (Waiting, waiting)):
+            if value is not None and not isinstance(value, kind):
+                found, name = arguments.found(value), kind.__name__
+                raise InvalidArgument(f"client: expected a {name}, found {found}. Write {name}(…).")
         self.limits = Limits() if limits is None else limits
         self._provider = provider
         self._cache = cache
         self._waiting = Waiting() if waiting is None else waiting
-        self._lock = threading.Lock()
-        self._usage = Usage(cost=None if self.limits.price is None else Decimal(0))
-        self._reserved = Decimal(0)
+        self._meter = Meter(self.limits)
 
     @property
     def usage(self) -> Usage:
         """What was used so far."""
-        return self._usage
+        return self._meter.usage
 
     @property
     def model_id(self) -> str:
@@ -87,13 +92,12 @@ class Client:
         return self._provider.model_id
 
     def ask(self, prompts: Sequence[Prompt]) -> list[Reply]:
-        """Return what came of each prompt, in order, at most ``limits.concurrency`` at once."""
+        """Return what came of each prompt, in order."""
         return run_blocking(lambda: self.ask_async(prompts))
 
     async def ask_async(self, prompts: Sequence[Prompt]) -> list[Reply]:
         """Return what came of each prompt, as ``ask`` does; cancelling it cancels the calls."""
-        gate = asyncio.Semaphore(self.limits.concurrency)
-        tasks = [asyncio.ensure_future(self._answer(prompt, gate)) for prompt in prompts]
+        tasks = [asyncio.ensure_future(self._answer(prompt)) for prompt in prompts]
         try:
             return list(await asyncio.gather(*tasks))
         finally:
@@ -114,10 +118,10 @@ class Client:
             result: T = end.value
             return result
 
-    async def _answer(self, prompt: Prompt, gate: asyncio.Semaphore) -> Reply:
+    async def _answer(self, prompt: Prompt) -> Reply:
         kept = None if self._cache is None else self._cache.get(self.model_id, prompt)
         if kept is not None:
-            self._count(cached=1)
+            self._meter.count(cached=1)
             return _reply(prompt, kept, 0)
         reply = Reply(prompt=prompt, outcome=Outcome.OVER_BUDGET)
         wanted_s: float | None = None
@@ -127,29 +131,29 @@ class Client:
                 if wait_s is None:
                     break
                 await self._waiting.sleep(wait_s)
-            async with gate:
-                reply, wanted_s = await self._attempt(prompt, reply, attempt)
+            reply, wanted_s = await self._attempt(prompt, reply, attempt)
             if reply.outcome not in PASSING:
                 break
         if reply.outcome not in (Outcome.OK, Outcome.CUT_OFF):
-            self._count(failed=1)
+            self._meter.count(failed=1)
         return reply
 
     async def _attempt(self, prompt: Prompt, before: Reply, attempt: int) -> tuple[Reply, float | None]:
         """Make one call; return what came of it, and how long the provider wants to be left alone."""
-        most = self._reserve(prompt, is_retry=attempt > 0)
+        most = await self._meter.begin(prompt, is_retry=attempt > 0)
         if most is None:
-            detail = f"the budget is used up: {self._used()}"
+            detail = self._meter.shortage(prompt)
             if before.detail:
                 detail = f"{detail}; before that, {before.outcome}: {before.detail}"
             return replace(before, outcome=Outcome.OVER_BUDGET, detail=detail), None
         cost = most
+        within = asyncio.timeout(self.limits.timeout_s + _GRACE_S)
         try:
-            async with asyncio.timeout(self.limits.timeout_s + _GRACE_S):
+            async with within:
                 completion = await self._call(prompt)
-            cost = self._cost(completion, most)
-        except TimeoutError:
-            detail = f"no answer within {self.limits.timeout_s} s"
+            cost = self._meter.cost(completion, most)
+        except TimeoutError as error:
+            detail = f"no answer within {self.limits.timeout_s} s" if within.expired() else f"TimeoutError: {error}"
             return _failure(prompt, Outcome.TIMED_OUT, detail, before, attempt), None
         except CallFailed as failed:
             if failed.outcome not in (Outcome.TIMED_OUT, Outcome.BROKEN_OFF):
@@ -161,55 +165,33 @@ class Client:
             detail = f"{type(error).__name__}: {error}"
             return _failure(prompt, Outcome.PROVIDER_ERROR, detail, before, attempt), None
         finally:
-            self._settle(most, cost)
-        self._count(input_tokens=completion.input_tokens or 0, output_tokens=completion.output_tokens or 0)
-        if self._cache is not None and not completion.is_cut and completion.text.strip():
+            self._meter.end(most, cost)
+        self._meter.count(input_tokens=completion.input_tokens or 0, output_tokens=completion.output_tokens or 0)
+        reply = _reply(prompt, completion, attempt + 1)
+        if self._cache is not None and reply.outcome is Outcome.OK:
             self._cache.put(self.model_id, prompt, completion)
-        return _reply(prompt, completion, attempt + 1), None
+        return reply, None
 
-    def _call(self, prompt: Prompt) -> Awaitable[Completion]:
+    async def _call(self, prompt: Prompt) -> Completion:
         provider, timeout_s = self._provider, self.limits.timeout_s
         if isinstance(provider, AsyncProvider):
-            return provider.complete_async(prompt, timeout_s=timeout_s)
-        return in_thread(lambda: provider.complete(prompt, timeout_s=timeout_s))
+            completion: object = await provider.complete_async(prompt, timeout_s=timeout_s)
+        else:
+            completion = await in_thread(lambda: provider.complete(prompt, timeout_s=timeout_s))
+        if not isinstance(completion, Completion):
+            raise TypeError(f"expected a Completion, found {arguments.found(completion)}")
+        return completion
 
-    def _reserve(self, prompt: Prompt, *, is_retry: bool) -> Decimal | None:
-        """Set aside the most that a call can cost, and count it; None where calls or cost leave no room."""
-        limits = self.limits
-        most = Decimal(0) if limits.price is None else limits.price.most(prompt)
-        with self._lock:
-            spent = add(self._usage.cost or Decimal(0), self._reserved)
-            if limits.max_calls is not None and self._usage.calls >= limits.max_calls:
-                return None
-            if limits.max_cost is not None and add(spent, most) > limits.max_cost:
-                return None
-            self._reserved = add(self._reserved, most)
-            calls, retries = self._usage.calls + 1, self._usage.retries + is_retry
-            self._usage = replace(self._usage, calls=calls, retries=retries)
-        return most
 
-    def _cost(self, completion: Completion, most: Decimal) -> Decimal:
-        counts = completion.input_tokens, completion.output_tokens
-        if self.limits.price is None or counts[0] is None or counts[1] is None:
-            return most
-        return self.limits.price.of(counts[0], counts[1])
+def expect_client(client: object) -> Client:
+    """Return a client.
 
-    def _settle(self, most: Decimal, cost: Decimal) -> None:
-        """Charge what a call did cost in place of what was set aside."""
-        with self._lock:
-            self._reserved = add(self._reserved, most.copy_negate())
-            if self._usage.cost is not None:
-                self._usage = replace(self._usage, cost=add(self._usage.cost, cost))
-
-    def _count(self, **more: int) -> None:
-        with self._lock:
-            self._usage = replace(self._usage, **{name: getattr(self._usage, name) + n for name, n in more.items()})
-
-    def _used(self) -> str:
-        """Say how full the budget is."""
-        used, limits = self._usage, self.limits
-        calls = f"{used.calls} of {limits.max_calls} calls" if limits.max_calls is not None else f"{used.calls} calls"
-        return calls if limits.max_cost is None else f"{calls}, {used.cost} of {limits.max_cost} spent"
+    Raises:
+        InvalidArgument: if it is something else, such as a provider without one.
+    """
+    if not isinstance(client, Client):
+        raise InvalidArgument(f"client: expected a Client, found {arguments.found(client)}. Write Client(provider).")
+    return client
 
 
 def together(plans: Sequence[Plan[T]]) -> Plan[list[T]]:
@@ -259,12 +241,15 @@ _NO_MODEL = "no model was given"
 
 
 def _reply(prompt: Prompt, completion: Completion, calls: int) -> Reply:
-    outcome = Outcome.OK
-    if not completion.text.strip():
+    outcome, detail = Outcome.OK, ""
+    if completion.is_refused:
+        outcome, detail = Outcome.REFUSED, "the model declined to answer, or its answer was filtered"
+    elif not completion.text.strip():
         outcome = Outcome.EMPTY
     elif completion.is_cut:
         outcome = Outcome.CUT_OFF
-    return Reply(prompt=prompt, outcome=outcome, text=completion.text, tokens=completion.tokens, calls=calls)
+    text, tokens = completion.text, completion.tokens
+    return Reply(prompt=prompt, outcome=outcome, text=text, tokens=tokens, detail=detail, calls=calls)
 
 
 def _failure(prompt: Prompt, outcome: Outcome, detail: str, before: Reply, attempt: int, partial: str = "") -> Reply:
@@ -274,45 +259,58 @@ def _failure(prompt: Prompt, outcome: Outcome, detail: str, before: Reply, attem
 
 
 def run_blocking(begin: Callable[[], Coroutine[object, object, T]]) -> T:
-    """Run a coroutine to its end in an event loop of its own, also where this thread has one that runs."""
+    """Run a coroutine to its end in an event loop of its own, also where this thread has one that runs.
+
+    What interrupts the wait for it, such as Ctrl-C, cancels it.
+    """
     try:
         asyncio.get_running_loop()
     except RuntimeError:
         return asyncio.run(begin())
-    kept: list[T] = []
-    raised: list[BaseException] = []
+    result: Future[T] = Future()
+    cancels: list[Callable[[], object]] = []
 
-    def work() -> None:
+    async def work() -> T:
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        cancels.append(lambda: loop.call_soon_threadsafe(task.cancel) if task else None)
+        return await begin()
+
+    def run() -> None:
         try:
-            kept.append(asyncio.run(begin()))
+            result.set_result(asyncio.run(work()))
         except BaseException as error:  # handed over to the thread that asked
-            raised.append(error)
+            result.set_exception(error)
 
-    thread = threading.Thread(target=work, name="holdwater-checks")
-    thread.start()
-    thread.join()
-    if raised:
-        raise raised[0]
-    return kept[0]
+    threading.Thread(target=run, name="holdwater-checks", daemon=True).start()
+    try:
+        return result.result()
+    except BaseException:
+        for cancel in cancels if not result.done() else ():
+            cancel()
+        raise
 
 
 async def in_thread(work: Callable[[], T]) -> T:
     """Run a function in a thread of its own; one that never ends holds up nobody, not even the end of the process."""
     loop = asyncio.get_running_loop()
-    future: asyncio.Future[T] = loop.create_future()
-
-    def hand_over(deliver: Callable[[], None]) -> None:
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(lambda: None if future.done() else deliver())
+    future: asyncio.Future[Callable[[], T]] = loop.create_future()
 
     def call() -> None:
         try:
-            result = work()
-        except BaseException as error:  # handed over to the thread that asked
+            done = work()
+        except BaseException as error:  # raised again where it was asked for
             raised = error
-            hand_over(lambda: future.set_exception(raised))
+            hand_over(lambda: _raise(raised))
         else:
-            hand_over(lambda: future.set_result(result))
+            hand_over(lambda: done)
+
+    def hand_over(outcome: Callable[[], T]) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(lambda: None if future.done() else future.set_result(outcome))
 
     threading.Thread(target=call, name="holdwater-provider", daemon=True).start()
-    return await future
+    return (await future)()
+
+
+def _raise(error: BaseException) -> NoReturn:
+    raise error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
@@ -11,9 +11,9 @@ from itertools import combinations
 
 from holdwater.checks.answers import read_items
 from holdwater.checks.claims import Claim, sentences
-from holdwater.checks.client import Client, Plan
+from holdwater.checks.client import Client, Plan, expect_client
 from holdwater.checks.facts import facts_of, index_text, missing_from
-from holdwater.checks.likeness import similarity, states_facts
+from holdwater.checks.likeness import in_order, similarity, states_facts
 from holdwater.checks.negation import negations
 from holdwater.checks.prompting import line_of, render
 from holdwater.checks.provider import Outcome, Prompt, Reply
@@ -27,6 +27,8 @@ UNLIKE = Fraction(1, 5)
 _BATCH = 24
 _TOKENS_EACH = 24
 _MAX_CHARS = 4_000
+# Of so many model tokens as a sample may have, none is longer.
+_LONGEST = 12_000
 _SAME_SENTENCE = Fraction(1, 2)
 _MOST_TEMPERATURE = 2
 
@@ -106,7 +108,7 @@ def check_consistency(
     Raises:
         InvalidArgument: if an argument is outside what is said here.
     """
-    return client.run(consistency_plan(prompt, samples=samples, temperature=temperature))
+    return expect_client(client).run(consistency_plan(prompt, samples=samples, temperature=temperature))
 
 
 def consistency_plan(
@@ -115,7 +117,8 @@ def consistency_plan(
     """Return the plan of ``check_consistency``, for ``Client.run_async`` and for a look at its prompts."""
     arguments.text("prompt", prompt, "Write the question as the model is to be asked.")
     arguments.whole("samples", samples, 3, 10, hint="The default is 3.")
-    wanted = Decimal(str(temperature)) if isinstance(temperature, (int, float, Decimal)) else Decimal("NaN")
+    is_number = isinstance(temperature, (int, float, Decimal)) and not isinstance(temperature, bool)
+    wanted = Decimal(str(temperature)) if is_number else Decimal("NaN")
     if not wanted.is_finite() or not 0 < wanted <= _MOST_TEMPERATURE:
         raise InvalidArgument(
             f"temperature: expected a number above 0, to 2, found {arguments.found(temperature)}. "
@@ -133,9 +136,17 @@ def _sample(prompt: str, samples: int, temperature: Decimal) -> Plan[Consistency
     replies = yield [
         Prompt(name="caller", user=prompt, temperature=temperature, sample=number) for number in range(samples)
     ]
-    whole = [reply for reply in replies if reply.outcome is Outcome.OK]
-    result = yield from _compare([reply.text.strip() for reply in whole], replies)
+    replies = [_within_bounds(reply) for reply in replies]
+    result = yield from _compare([one.text.strip() for one in replies if one.outcome is Outcome.OK], replies)
     return result
+
+
+def _within_bounds(reply: Reply) -> Reply:
+    """Return a sample; one that is longer than any that was asked for counts as cut off, since it is not compared."""
+    if reply.outcome is not Outcome.OK or len(reply.text) <= _LONGEST:
+        return reply
+    detail = f"expected at most {_LONGEST:,} characters, found {len(reply.text):,}"
+    return replace(reply, outcome=Outcome.CUT_OFF, detail=detail)
 
 
 def _compare(answers: Sequence[str], replies: Sequence[Reply]) -> Plan[Consistency]:
@@ -184,8 +195,11 @@ def compare(answers: Sequence[str], first: int, second: int) -> Pair:
         detail = "not equally many negations"
     else:
         alike = similarity(one, other)
-        if alike >= ALIKE or alike < UNLIKE:
-            return Pair(first=first, second=second, agree=alike >= ALIKE, by=AgreedBy.WORDS)
+        if alike >= ALIKE and in_order(one, other) >= ALIKE:
+            return Pair(first=first, second=second, agree=True, by=AgreedBy.WORDS)
+        # What shares its numbers has something in common, however few its words.
+        if alike < UNLIKE and not (facts_of(one) or facts_of(other)):
+            return Pair(first=first, second=second, agree=False, by=AgreedBy.WORDS)
         detail = ""
     return Pair(first=first, second=second, agree=False, by=AgreedBy.NOTHING, detail=detail)
 

@@ -8,10 +8,10 @@ from enum import StrEnum
 from fractions import Fraction
 
 from holdwater.checks.answers import read_items
-from holdwater.checks.claims import Claim, by_rules, claims_prompt, read_claims, sentences
-from holdwater.checks.client import Client, Plan, without_model
+from holdwater.checks.claims import MAX_SENTENCES, Claim, by_rules, claims_prompt, read_claims, sentences
+from holdwater.checks.client import Client, Plan, expect_client, without_model
 from holdwater.checks.facts import facts_of, place_of
-from holdwater.checks.likeness import coverage, denies_alike, states_facts
+from holdwater.checks.likeness import coverage, denies_alike, has_same_facts, states_facts
 from holdwater.checks.passages import Context, Passage, facts_missing
 from holdwater.checks.prompting import line_of, render
 from holdwater.checks.provider import Outcome, Prompt, Reply
@@ -54,7 +54,7 @@ class DecidedBy(StrEnum):
     MODEL = "model"
     """A model judged it beside its best passage."""
     WORDS = "words"
-    """No model could: the passage has its words in their order, its numbers and its negations, or not."""
+    """No model could: the passage has its words in their order, its numbers and no others, its negations, or not."""
     NOTHING = "nothing"
     """The context has nothing like it."""
 
@@ -89,7 +89,7 @@ class Grounding:
     Attributes:
         claims: The claims, in order.
         outcomes: What came of each question to a model, in order.
-        details: What was wrong with answers, for people.
+        details: What was wrong with answers, or not read of the response, for people.
         calls: Calls made.
     """
 
@@ -121,7 +121,7 @@ def check_grounding(context: AnswerSources, response: str, *, client: Client | N
     ('0.0000 (0 of 1)', 'numbers', '21 hours')
     """
     plan = grounding_plan(context, response, has_model=client is not None)
-    return without_model(plan) if client is None else client.run(plan)
+    return without_model(plan) if client is None else expect_client(client).run(plan)
 
 
 def grounding_plan(context: AnswerSources, response: str, *, has_model: bool = True) -> Plan[Grounding]:
@@ -148,9 +148,11 @@ class _Asked:
 
 def _plan(context: Context, response: str, *, has_model: bool) -> Plan[Grounding]:
     asked = _Asked()
+    found = sentences(response)
+    if len(found) == MAX_SENTENCES and sentences(response[found[-1].end :]):
+        asked.details.append(f"response: {Outcome.CUT_OFF}: only its first {MAX_SENTENCES} sentences were read")
     claims = by_rules(response)
     if has_model and len(claims) > RULES_UP_TO:
-        found = sentences(response)
         batches = [found[n : n + _SENTENCES] for n in range(0, len(found), _SENTENCES)]
         replies = yield [claims_prompt(batch) for batch in batches]
         claims = []
@@ -179,11 +181,15 @@ def _without_asking(claim: Claim, context: Context) -> GroundedClaim:
         return GroundedClaim(claim=claim, status=Grounded.NOT_GROUNDED, by=DecidedBy.NOTHING)
     for page, index in enumerate(context.indexes):
         span = index.passage(claim.text)
-        if span is not None:
-            there = context.at(page, index.original(*span)[0])
-            if there is not None and denies_alike(claim.text, there.text) and states_facts(claim.text, there.text):
-                return _beside(claim, context, there, Grounded.GROUNDED, DecidedBy.VERBATIM)
+        there = None if span is None else context.at(page, index.original(*span)[0])
+        if span is not None and there is not None and _is_said(claim.text, index.text[slice(*span)], there.text):
+            return _beside(claim, context, there, Grounded.GROUNDED, DecidedBy.VERBATIM)
     return _beside(claim, context, best, Grounded.UNDECIDED, DecidedBy.WORDS)
+
+
+def _is_said(claim: str, quoted: str, sentence: str) -> bool:
+    """Say whether a sentence says what it has word for word: with the same signs, denials, and order of numbers."""
+    return denies_alike(claim, sentence) and states_facts(claim, sentence) and has_same_facts(claim, quoted)
 
 
 def _beside(claim: Claim, context: Context, passage: Passage, status: Grounded, by: DecidedBy) -> GroundedClaim:
@@ -269,5 +275,5 @@ def _with_judgement(one: GroundedClaim, judgement: Judgement | None) -> Grounded
 def _by_words(one: GroundedClaim) -> GroundedClaim:
     """Ground an undecided claim whose words, numbers and negations its passage has; leave another as it is."""
     claim, passage = one.claim.text, one.evidence_text
-    is_there = coverage(claim, passage) >= _COVERED and denies_alike(claim, passage) and states_facts(claim, passage)
+    is_there = coverage(claim, passage) >= _COVERED and denies_alike(claim, passage) and has_same_facts(claim, passage)
     return replace(one, status=Grounded.GROUNDED) if is_there else one

@@ -76,6 +76,12 @@ def shared_in_order(one: tuple[str, ...], other: tuple[str, ...]) -> int:
     return before[-1]
 
 
+def in_order(one: str, other: str) -> Fraction:
+    """Return how alike two texts are, 0 to 1: the words that they share in one order, beside all of them."""
+    left, right = bare_words(one), bare_words(other)
+    return Fraction(2 * shared_in_order(left, right), len(left) + len(right)) if left or right else Fraction(1)
+
+
 def coverage(claim: str, passage: str) -> Fraction:
     """Return which share of a claim's words a passage has in order; 0 of a claim without words.
 
@@ -104,6 +110,17 @@ def states_facts(claim: str, passage: str) -> bool:
         return False
     places = [place.found.start for fact in facts if (place := place_of(fact, index)) is not None]
     return all(before <= after for before, after in pairwise(places))
+
+
+def has_same_facts(one: str, other: str) -> bool:
+    """Say whether two texts state the same numbers, dates and codes, in one order.
+
+    A text is read more strictly than what it is looked for in: ``-5 °C`` may state 5 °C, and does not say the same.
+
+    >>> has_same_facts("at 5 °C", "at -5 °C"), has_same_facts("12 hours", "12 to 21 hours")
+    (False, False)
+    """
+    return states_facts(one, other) and states_facts(other, one)
 
 
 def denies_alike(one: str, other: str) -> bool:

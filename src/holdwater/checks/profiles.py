@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from holdwater.checks.score import share
 from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.model import arguments
 
@@ -80,9 +81,7 @@ class Profile:
     def __post_init__(self) -> None:
         where = f"profile {self.name}"
         for name in _BARS:
-            value = getattr(self, name)
-            if not isinstance(value, Decimal) or not value.is_finite() or not 0 <= value <= 1:
-                raise InvalidArgument(f"{where}: {name}: expected a Decimal from 0 to 1, found {value!r}.")
+            value = share(f"{where}: {name}", getattr(self, name))
             if value.as_tuple().exponent < -4:  # type: ignore[operator]  # a finite one has a number there
                 raise InvalidArgument(f"{where}: {name}: expected at most four decimals, found {value}.")
         for part in ("confidence", "delta"):
@@ -150,8 +149,8 @@ def read_profiles(path: str | Path) -> dict[str, Profile]:
         ProfileError: if the file can't be read, or says what no profile can be.
     """
     try:
-        tables = tomllib.loads(Path(path).read_text("utf-8"), parse_float=Decimal)
-    except (OSError, ValueError) as error:
+        tables = tomllib.loads(Path(path).read_text("utf-8"), parse_float=_decimal)
+    except (OSError, ValueError, RecursionError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise ProfileError(f"{path}: expected a TOML file with profiles: {reason}.") from error
     return {name: _profile(path, name, table) for name, table in tables.items()}
@@ -162,7 +161,7 @@ def _profile(path: str | Path, name: str, table: object) -> Profile:
     if not isinstance(table, dict):
         raise ProfileError(f"{where}: expected a table, found {arguments.found(table)}.")
     base = table.pop("base", None)
-    if base is not None and base not in PROFILES:
+    if base is not None and not (isinstance(base, str) and base in PROFILES):
         raise ProfileError(f"{where}: base: expected one of {', '.join(PROFILES)}, found {arguments.found(base)}.")
     members = [field.name for field in fields(Profile) if field.name != "name"]
     unknown = sorted(set(table) - set(members))
@@ -173,8 +172,15 @@ def _profile(path: str | Path, name: str, table: object) -> Profile:
     own = {} if base is None else {member: getattr(PROFILES[base], member) for member in members}
     try:
         return Profile(name=name, **{**own, **{member: _member(member, value) for member, value in table.items()}})
-    except (InvalidArgument, InvalidOperation) as error:
+    except InvalidArgument as error:
         raise ProfileError(f"{where}: {error}") from error
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        raise ValueError(f"{text} is too large or too small a number") from None
 
 
 def _member(member: str, value: object) -> Any:
@@ -196,11 +202,15 @@ def is_due(
         is_critical: Whether the caller says that much depends on it.
         has_conflict: Whether other checks disagree about it.
 
+    Raises:
+        InvalidArgument: if ``confidence`` is no Decimal from 0 to 1.
+
     >>> is_due(PROFILES["code"], confidence=Decimal("0.6")), is_due(PROFILES["code"], confidence=Decimal("0.8"))
     (True, False)
     """
+    sure = None if confidence is None else share("confidence", confidence)
     if profile.trigger is Trigger.ON_MEDIUM_CONFIDENCE:
-        return confidence is None or profile.plausible_confidence <= confidence < profile.verified_confidence
+        return sure is None or profile.plausible_confidence <= sure < profile.verified_confidence
     return {
         Trigger.ALWAYS: True,
         Trigger.ON_CRITICAL_CLAIM: is_critical,

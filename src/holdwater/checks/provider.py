@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+from math import isfinite
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from holdwater.errors import HoldwaterError
+from holdwater.errors import HoldwaterError, InvalidArgument
+from holdwater.model import arguments
 
 
 class Outcome(StrEnum):
@@ -36,7 +38,7 @@ class Outcome(StrEnum):
     UNAVAILABLE = "unavailable"
     """The provider could not be reached, or failed."""
     REFUSED = "refused"
-    """The provider will not answer this: a wrong key, an unknown model, a filter."""
+    """The provider will not answer this: a wrong key, an unknown model, a filter, a model that declines."""
     OVER_BUDGET = "over_budget"
     """The cap on calls or cost left no room for the call, which was not made."""
     PROVIDER_ERROR = "provider_error"
@@ -50,6 +52,9 @@ class Outcome(StrEnum):
 
 #: Failures that may pass: the call is made again.
 PASSING = frozenset({Outcome.TIMED_OUT, Outcome.RATE_LIMITED, Outcome.BROKEN_OFF, Outcome.UNAVAILABLE})
+_FAILURES = PASSING | {Outcome.REFUSED, Outcome.OVER_BUDGET}
+#: What leaves no whole answer, whatever it may be read as.
+FAILED = _FAILURES | {Outcome.PROVIDER_ERROR}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,16 +106,37 @@ class Completion:
     Attributes:
         text: The answer.
         is_cut: Whether it reached the most tokens that it may have.
+        is_refused: Whether the model declined to answer, or its answer was filtered; what it used is charged.
         tokens: Its model tokens with log-probabilities; empty where the vendor has none.
         input_tokens: So many model tokens the prompt had, as the vendor counts; None where it doesn't say.
         output_tokens: So many the answer had.
+
+    Raises:
+        InvalidArgument: if a member is of another kind, or a count is below 0.
     """
 
     text: str
     is_cut: bool = False
+    is_refused: bool = False
     tokens: tuple[ModelToken, ...] = ()
     input_tokens: int | None = None
     output_tokens: int | None = None
+
+    def __post_init__(self) -> None:
+        arguments.text("text", self.text, 'Write "" where there is none.')
+        for name in ("input_tokens", "output_tokens"):
+            if getattr(self, name) is not None:
+                arguments.whole(name, getattr(self, name), 0, hint="Write None where the vendor doesn't count them.")
+        if not all(map(_is_model_token, self.tokens)):
+            raise InvalidArgument("tokens: expected ModelTokens with TokenChoices, each a text and a Decimal.")
+
+
+def _is_model_token(one: object) -> bool:
+    return (
+        isinstance(one, ModelToken)
+        and isinstance(one.text, str)
+        and all(isinstance(text, str) and isinstance(logprob, Decimal) for text, logprob in one.choices)
+    )
 
 
 class CallFailed(HoldwaterError, OSError):
@@ -120,11 +146,19 @@ class CallFailed(HoldwaterError, OSError):
         outcome: How.
         partial: What of the answer had come, or "".
         retry_after_s: How long the provider wants to be left alone, or None.
+
+    Raises:
+        InvalidArgument: if ``outcome`` is none of a failed call, or another argument is of the wrong kind.
     """
 
     def __init__(self, detail: str, *, outcome: Outcome, partial: str = "", retry_after_s: float | None = None) -> None:
         super().__init__(detail)
-        self.outcome = outcome
+        if outcome not in _FAILURES:
+            raise InvalidArgument(f"outcome: expected one of {', '.join(sorted(_FAILURES))}, found {outcome!r}.")
+        arguments.text("partial", partial, 'Write "" where nothing had come.')
+        if retry_after_s is not None and not (isfinite(retry_after_s) and retry_after_s >= 0):
+            raise InvalidArgument(f"retry_after_s: expected seconds, 0 or more, found {retry_after_s}.")
+        self.outcome = Outcome(outcome)
         self.partial = partial
         self.retry_after_s = retry_after_s
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 
+from holdwater.errors import InvalidArgument
+from holdwater.model import arguments
+
 _EXACT = Context(prec=40)
 _PLACES = Decimal("0.0001")
 
@@ -34,3 +37,14 @@ def to_decimal(value: Fraction) -> Decimal:
     """Return a fraction to four decimals, halves to even."""
     scaled = _EXACT.divide(Decimal(value.numerator), Decimal(value.denominator))
     return scaled.quantize(_PLACES, ROUND_HALF_EVEN, _EXACT)
+
+
+def share(name: str, value: object) -> Decimal:
+    """Return a share or a probability that a caller gives, exactly.
+
+    Raises:
+        InvalidArgument: if it is no Decimal from 0 to 1.
+    """
+    if not isinstance(value, Decimal) or not value.is_finite() or not 0 <= value <= 1:
+        raise InvalidArgument(f"{name}: expected a Decimal from 0 to 1, found {arguments.found(value)}.")
+    return value

@@ -22,7 +22,7 @@ _PATTERNS: Mapping[Identifier, re.Pattern[str]] = {
     Identifier.URL: lazy(r"(?P<it>\b(?:https?|ftp)://[^\s<>\"'`]{1,2048}(?<![.,;:!?)\]]))", re.IGNORECASE),
     Identifier.EMAIL: lazy(r"(?<![\w.+-])(?P<it>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})"),
     Identifier.CVE: lazy(
-        r"\b(?P<it>(?:CVE-[0-9]{4}-[0-9]{4,7}|CWE-[0-9]{1,5}|GHSA(?:-[0-9a-z]{4}){3}))\b", re.IGNORECASE
+        r"\b(?P<it>(?:CVE-[0-9]{4}-[0-9]{4,7}|CWE-[0-9]{1,5}|GHSA(?:-[0-9a-z]{4}){3}))(?![\w-])", re.IGNORECASE
     ),
     Identifier.HASH: lazy(r"\b(?P<it>(?=[0-9]{0,40}[a-f])(?=[a-f]{0,40}[0-9])[0-9a-f]{32,128})\b", re.IGNORECASE),
     Identifier.TABLE: lazy(
@@ -48,7 +48,8 @@ _PATTERNS: Mapping[Identifier, re.Pattern[str]] = {
     ),
 }
 _ADDRESS = lazy(
-    r"(?<![\w.:])(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f:]{3,39}(?:\.[0-9]{1,3}){0,3})(?![\w:]|\.[0-9])"
+    r"(?<![\w.:])(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?!\w|\.[0-9])"
+    r"|[0-9A-Fa-f:]{3,39}(?:\.[0-9]{1,3}){0,3}(?![\w:]|\.[0-9]))"
 )
 # A token that may be a path, and what a file's name ends with.
 _TOKEN = lazy(r"(?<![\w.@+~:/\\-])[\w.@+~:/\\-]{3,200}")
@@ -86,7 +87,7 @@ class Scrubbed(NamedTuple):
         return _PLACEHOLDER.sub(lambda match: self.originals.get(match[0], match[0]), text)
 
 
-def scrub(texts: Sequence[str], identifiers: Collection[Identifier]) -> Scrubbed:
+def scrub(texts: Sequence[str], identifiers: Collection[Identifier], *, beside: str = "") -> Scrubbed:
     """Return texts with the identifiers of some types as placeholders.
 
     One identifier has one placeholder in all the texts, and a placeholder that a text itself contains is not used.
@@ -94,12 +95,13 @@ def scrub(texts: Sequence[str], identifiers: Collection[Identifier]) -> Scrubbed
     Args:
         texts: Texts, such as the pieces of evidence for one claim.
         identifiers: What is scrubbed.
+        beside: A text that is shown beside them as it is, such as the claim; its placeholders are not used either.
 
     >>> text = "SELECT net_total FROM sales.orders_2024 -- since 2.1.0, by RT-412-C"
     >>> scrub([text], Identifier).text
     'SELECT [FIELD_1] FROM [TABLE_1] -- since [VERSION_1], by [CODE_1]'
     """
-    taken = {match[0] for text in texts for match in _PLACEHOLDER.finditer(text)}
+    taken = {match[0] for text in (*texts, beside) for match in _PLACEHOLDER.finditer(text)}
     named: dict[tuple[Identifier, str], str] = {}
     counts: dict[Identifier, int] = {}
     scrubbed = []
@@ -124,17 +126,20 @@ def _next(kind: Identifier, counts: dict[Identifier, int], taken: Collection[str
 
 
 def _apart(text: str, identifiers: Collection[Identifier]) -> list[tuple[Identifier, int, int]]:
-    """Return the identifiers of a text in order, none overlapping another: the first, the longest, the first type."""
+    """Return the identifiers of a text in order, none overlapping another: the first, the longest, the first type.
+
+    A placeholder that the text itself contains is none, and has none inside.
+    """
     ranks = {kind: rank for rank, kind in enumerate(Identifier)}
-    kept = [(0, 0, match.start(), match.end()) for match in _PLACEHOLDER.finditer(text)]
-    found = sorted((start, -end, ranks[kind], kind) for kind, start, end in _find(text, identifiers))
+    found = [(start, -end, ranks[kind], kind) for kind, start, end in _find(text, identifiers)]
+    own = [(match.start(), -match.end(), -1, None) for match in _PLACEHOLDER.finditer(text)]
     chosen: list[tuple[Identifier, int, int]] = []
     at = 0
-    for start, minus_end, _, kind in found:
-        end = -minus_end
-        if start >= at and not any(start < high and low < end for _, _, low, high in kept):
-            chosen.append((kind, start, end))
-            at = end
+    for start, minus_end, _, kind in sorted([*found, *own]):
+        if start >= at:
+            at = -minus_end
+            if kind is not None:
+                chosen.append((kind, start, at))
     return chosen
 
 

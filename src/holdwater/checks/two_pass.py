@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Context, Decimal
 from enum import StrEnum
 
-from holdwater.checks.client import Client, Plan
+from holdwater.checks.client import Client, Plan, expect_client
 from holdwater.checks.information import Budget, Interval, information_budget
 from holdwater.checks.profiles import Profile, find_profile
 from holdwater.checks.prompting import render
@@ -181,7 +181,7 @@ def two_pass(claim: str, evidence: str | Sequence[str], *, profile: Profile | st
     Raises:
         InvalidArgument: if an argument is of the wrong kind.
     """
-    return client.run(two_pass_plan(claim, evidence, profile=profile))
+    return expect_client(client).run(two_pass_plan(claim, evidence, profile=profile))
 
 
 def two_pass_plan(claim: str, evidence: str | Sequence[str], *, profile: Profile | str) -> Plan[TwoPass]:
@@ -194,7 +194,7 @@ def two_pass_plan(claim: str, evidence: str | Sequence[str], *, profile: Profile
 
 
 def _plan(claim: str, texts: Sequence[str], profile: Profile) -> Plan[TwoPass]:
-    scrubbed = scrub(texts, profile.scrub)
+    scrubbed = scrub(texts, profile.scrub, beside=claim)
     changed = len(scrubbed.originals)
     forms = [form for form, is_used in ((scrubbed.texts, changed > 0), (tuple(texts), bool(texts))) if is_used]
     passes = [Pass() for _ in forms]

@@ -84,7 +84,7 @@ def to_markdown(results: Sequence[TwoPass]) -> str:
 def _lines(results: Sequence[TwoPass]) -> Iterator[str]:
     yield f"# Two-pass check: {recommendation(results)}"
     yield ""
-    yield f"{len(results)} claims, {sum(one.calls for one in results)} calls."
+    yield f"{_count(len(results), 'claim')}, {_count(sum(one.calls for one in results), 'call')}."
     yield "It is a signal of a model, and no verdict."
     for number, one in enumerate(results, 1):
         yield ""
@@ -123,6 +123,10 @@ def _remarks(one: TwoPass) -> Iterator[str]:
     for name, read in (("scrubbed", one.scrubbed), ("full", one.full)):
         if read is not None and read.detail:
             yield f"- {name} pass: {code(read.detail)}"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def _number(value: Decimal | None) -> str:

@@ -66,7 +66,7 @@ def rounded(probability: Decimal) -> Decimal:
     >>> rounded(Decimal("0.79999999")), rounded(Decimal("0.79994"))
     (Decimal('0.8000'), Decimal('0.7999'))
     """
-    return probability.quantize(_PLACES, ROUND_HALF_EVEN, _EXACT)
+    return probability.quantize(_PLACES, ROUND_HALF_EVEN, _EXACT).copy_abs()  # there is no -0
 
 
 def judgement_of(value: object) -> Judgement | None:
@@ -97,7 +97,7 @@ def read_json_pass(reply: Reply) -> Pass:
 
 _LINE = lazy(
     r"(?P<word>entailed|contradicted|unsure)[\s,:;-]{1,4}(?P<number>0?\.[0-9]{1,12}|[01](?:\.[0-9]{1,12})?)\.?",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 
@@ -125,11 +125,20 @@ def read_line(reply: Reply) -> Pass:
     )
 
 
-_WORD = lazy(r"(?<![\w-])(entailed|contradicted|unsure)(?![\w-])", re.IGNORECASE)
+_JUDGED = r"(?<![\w-])(?:entailed|contradicted|unsure)(?![\w-])"
+_WORD = lazy(_JUDGED, re.IGNORECASE | re.ASCII)
+# A bare 0 or 1 counts something: "1. entailed", "1 in 10".
 _NUMBER = lazy(
-    r"(?<![\w.,-])(?:(?P<percent>[0-9]{1,3}(?:\.[0-9]{1,9})?)\s?%|(?P<share>0?\.[0-9]{1,12}|[01](?:\.[0-9]{1,12})?)"
-    r"(?![\w%]|[.,][0-9]|\s%))"
+    r"(?<![\w.,/-])(?:(?P<percent>[0-9]{1,3}(?:\.[0-9]{1,9})?)\s?%|(?P<share>(?:0?|1)\.[0-9]{1,12})"
+    r"(?![\w%/]|[.,][0-9]|\s[%/]))"
 )
+# A number is a confidence beside a word that says so, or right behind the judgement at the end of its line.
+_SURE = r"(?:confiden|probab|certain|likel|\bsure\b)"
+_SURE_BEFORE = lazy(rf"{_SURE}[^0-9.!?\n]{{0,30}}\Z", re.IGNORECASE)
+_SURE_AFTER = lazy(rf"[^0-9.!?\n]{{0,3}}{_SURE}", re.IGNORECASE)
+_WORD_BEFORE = lazy(rf"{_JUDGED}\W{{1,6}}\Z", re.IGNORECASE | re.ASCII)
+_LINE_ENDS = lazy(r"[^\w\n]{0,6}(?:\n|\Z)")
+_NEAR_CHARS = 60
 _DENIAL = lazy(r"(?<!\w)(?:not|no|never|neither|nor|isn['’]t|cannot|can['’]t)(?!\w)", re.IGNORECASE)
 
 
@@ -142,7 +151,7 @@ def by_patterns(read: Pass, said: Sequence[Reply]) -> Pass:
     """
     for reply in reversed(said):
         text = reply.text[:_MOST_WORDS] if reply.outcome is Outcome.OK else ""
-        words = {match[1].casefold() for match in _WORD.finditer(text)}
+        words = {match[0].casefold() for match in _WORD.finditer(text)}
         if len(words) == 1 and not _DENIAL.search(text):
             confidence = _only_number(text)
             source = None if confidence is None else ConfidenceSource.PATTERN
@@ -151,16 +160,25 @@ def by_patterns(read: Pass, said: Sequence[Reply]) -> Pass:
 
 
 def _only_number(text: str) -> Decimal | None:
-    """Return the one probability that a text writes."""
+    """Return the one probability that a text writes, where it is said of the judgement."""
     numbers = list(_NUMBER.finditer(text))
-    if len(numbers) != 1:
+    if len(numbers) != 1 or not _is_confidence(text, *numbers[0].span()):
         return None
     percent, share = numbers[0]["percent"], numbers[0]["share"]
     number = Decimal(share) if share is not None else _EXACT.divide(Decimal(percent), _HUNDRED)
     return rounded(number) if number <= 1 else None
 
 
+def _is_confidence(text: str, start: int, end: int) -> bool:
+    before, after = text[max(0, start - _NEAR_CHARS) : start], text[end : end + _NEAR_CHARS]
+    if _SURE_BEFORE.search(before) or _SURE_AFTER.match(after):
+        return True
+    return bool(_WORD_BEFORE.search(before) and _LINE_ENDS.match(after))
+
+
 _MOST_WORDS = 2_000
+# What floats may add to the logarithm of 1.
+_NOISE = Decimal("0.001")
 _VERDICT = lazy(r'"verdict"\s{0,8}:\s{0,8}"')
 
 
@@ -168,27 +186,33 @@ def token_probability(tokens: Sequence[ModelToken], text: str) -> Decimal | None
     """Return the probability of ``entailed`` among the judgements that the model could have given.
 
     Looked at are the likeliest model tokens where the verdict begins. None where the answer has no log-probabilities
-    there, or where none of them begins a judgement.
+    there that tell, or names several verdicts.
     """
-    found = _VERDICT.search(text)
-    if found is None or "".join(token.text for token in tokens) != text:
+    found = list(_VERDICT.finditer(text))
+    if len(found) != 1 or "".join(token.text for token in tokens) != text:
         return None
+    start = found[0].end()
     at = 0
     for token in tokens:
-        if at <= found.end() < at + len(token.text):
-            return _share(token, token.text[: found.end() - at])
+        if at <= start < at + len(token.text):
+            return _share(token, token.text[: start - at])
         at += len(token.text)
     return None
 
 
 def _share(token: ModelToken, before: str) -> Decimal | None:
-    """Return how probable ``entailed`` is beside the other judgements; ``before`` stands in the token ahead of it."""
+    """Return how probable ``entailed`` is beside the other judgements; ``before`` stands in the token ahead of it.
+
+    None where no judgement is among the likeliest, or where a log-probability of one can be none.
+    """
     weights = dict.fromkeys(Judgement, Decimal(0))
     for text, logprob in token.choices:
         said = text[len(before) :] if text.startswith(before) else ""
         word = said.split('"')[0].casefold()
         meant = [one for one in Judgement if word and one.startswith(word)]
-        if len(meant) == 1 and logprob.is_finite():
+        if len(meant) == 1:
+            if logprob.is_nan() or logprob > _NOISE:
+                return None
             weights[meant[0]] = _EXACT.add(weights[meant[0]], _EXACT.exp(min(logprob, Decimal(0))))
     total = Decimal(0)
     for weight in weights.values():

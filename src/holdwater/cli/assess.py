@@ -43,19 +43,22 @@ def assess(
     it away. Without --provider no model is asked. Exits with 1 if the level is low.
     """
     from holdwater.checks.assess import Level, assess_plan
-    from holdwater.checks.assess_report import refusals, to_json, to_text
+    from holdwater.checks.assess_report import faults, outcomes, to_json, to_text, was_heard
     from holdwater.checks.client import first_prompts, without_model
     from holdwater.checks.profiles import find_profile, read_profiles
 
     asked = Asking(**asking)
     text = files.read_text(response).body
-    pages = read_sources(sources, evidence, run_id, urls, response) if sources or evidence else None
+    has_sources = sources or evidence or urls or run_id
+    pages = read_sources(sources, evidence, run_id, urls, response) if has_sources else None
     client = None if asked.dry_run else open_client(asked)
     is_asking = asked.dry_run or client is not None
     measured = None if profile is None else find_profile(profile, None if profiles is None else read_profiles(profiles))
     for name, given in (("--prompt", prompt), ("--profile", profile)):
         if given is not None and not is_asking:
             raise click.UsageError(f"{name} needs --provider and --model: only a model can be asked.")
+    if pages is None and prompt is None:
+        raise click.UsageError("--source, --evidence or --prompt: expected one of them, found none to assess by.")
     plan = assess_plan(
         text,
         pages,
@@ -70,7 +73,6 @@ def assess(
     found = without_model(plan) if client is None else client.run(plan)
     show_usage(client)
     if client is not None:
-        checks = [one for one in (found.grounding, found.consistency) if one is not None]
-        refuse_silence((outcome for one in checks for outcome in one.outcomes), refusals(found))
+        refuse_silence(outcomes(found), faults(found), was_heard=was_heard(found))
     show.out().line(to_json(found) if form == "json" else to_text(found))
     return group.FOUND if found.level is Level.LOW else group.CLEAN

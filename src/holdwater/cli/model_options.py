@@ -91,6 +91,10 @@ def open_client(asking: Asking) -> Client | None:
         MissingKey: if the provider needs a key, and there is none.
     """
     if asking.provider is None:
+        for name in ("model", "base_url", "cache", "max_cost", "price"):
+            if getattr(asking, name) is not None:
+                option = f"--{name.replace('_', '-')}"
+                raise InvalidArgument(f"--provider: expected openai or anthropic with {option}, found none.")
         return None
     if not asking.model:
         raise InvalidArgument("--model: expected the name of a model with --provider, found none.")
@@ -131,18 +135,23 @@ def show_usage(client: Client | None) -> None:
     cost = "" if used.cost is None else f", cost {used.cost}"
     tokens = f"{used.input_tokens:,} model tokens in, {used.output_tokens:,} out"
     calls = f"{show.count(used.calls, 'call')}, {used.cached:,} from the cache, {used.retries:,} again"
-    show.err().line(f"{client.model_id}: {calls}, {tokens}{cost}")
+    show.err().line(f"{show.visible(client.model_id)}: {calls}, {tokens}{cost}")
 
 
-def refuse_silence(outcomes: Iterable[Outcome], details: Sequence[str]) -> None:
-    """Fail if a model was asked and every answer was refused, or found the budget used up.
+def refuse_silence(outcomes: Iterable[Outcome], details: Sequence[str], *, was_heard: bool) -> None:
+    """Fail if a model was asked and gave no answer at all.
+
+    Args:
+        outcomes: What came of each question.
+        details: What the provider said.
+        was_heard: Whether a part of an answer counts.
 
     Raises:
         NotAnswered: with what the provider said.
     """
-    from holdwater.checks.provider import Outcome
+    from holdwater.checks.provider import FAILED
 
     found = set(outcomes)
-    if found and found <= {Outcome.REFUSED, Outcome.OVER_BUDGET}:
+    if found and found <= FAILED and not was_heard:
         said = "; ".join(dict.fromkeys(details)) or ", ".join(sorted(found))
-        raise NotAnswered(f"the model gave no answer: {said}. Check key, model and limits.")
+        raise NotAnswered(f"the model gave no answer: {said}. Check server, key, model and limits.")

@@ -59,7 +59,8 @@ def two_pass(
     results = client.run(plan)
     show_usage(client)
     passes = [read for one in results for read in (one.scrubbed, one.full) if read is not None]
-    refuse_silence((outcome for read in passes for outcome in read.outcomes), [read.detail for read in passes])
+    outcomes = [outcome for read in passes for outcome in read.outcomes]
+    refuse_silence(outcomes, [read.detail for read in passes], was_heard=any(read.judgement for read in passes))
     show.out().line(to_json(results) if form == "json" else to_markdown(results))
     usable = (Recommendation.PROCEED, Recommendation.PROCEED_WITH_WARNINGS)
     return group.CLEAN if recommendation(results) in usable else group.FOUND

@@ -26,7 +26,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
 
-    def __init__(self, behaviour: list[str]) -> None:
+    def __init__(self, behaviour: list[str | list[str | bytes]]) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.behaviour = behaviour
         self.asked: list[dict[str, Any]] = []
@@ -53,13 +53,30 @@ class _Handler(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
         self.server.asked.append(body)
         number = min(len(self.server.asked), len(self.server.behaviour)) - 1
-        what, _, detail = self.server.behaviour[number].partition(" ")
+        behaviour = self.server.behaviour[number]
+        if isinstance(behaviour, list):
+            self._send_stream(behaviour)
+            return
+        what, _, detail = behaviour.partition(" ")
         if what == "status":
             self._status(*detail.split(" "))
         elif what == "hang":
             self.server.closed.wait(20)
         else:
             self._stream(what, "/messages" in self.path, body)
+
+    def _send_stream(self, parts: list[str | bytes]) -> None:
+        """Answer with a stream of exactly these parts."""
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream")
+        self.send_header("connection", "close")
+        self.end_headers()
+        self.close_connection = True
+        try:
+            for part in parts:
+                self.wfile.write(part.encode() if isinstance(part, str) else part)
+        except OSError:
+            self.server.closed.set()
 
     def _status(self, status: str, retry_after: str = "", code: str = "no") -> None:
         data = json.dumps({"error": {"message": "so it\u202e is", "code": code, "type": "x"}}).encode()
@@ -147,8 +164,11 @@ def _anthropic(finish: str) -> Iterator[str]:
 
 
 @contextmanager
-def serving(*behaviour: str) -> Iterator[Server]:
-    """Lend a server that does one after another: ok, cut, filtered, die, stop-early, drip, hang, status N WAIT CODE."""
+def serving(*behaviour: str | list[str | bytes]) -> Iterator[Server]:
+    """Lend a server that does one after another: ok, cut, filtered, die, stop-early, drip, hang, status N WAIT CODE.
+
+    A list is sent as it is: the parts of a stream.
+    """
     server = Server(list(behaviour))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()

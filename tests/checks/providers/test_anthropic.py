@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from decimal import Decimal
 
@@ -15,10 +16,62 @@ from holdwater.checks.providers.anthropic import Anthropic
 pytest.importorskip("anthropic", exc_type=ImportError, reason="needs the extra anthropic")
 
 
+def _event(kind: str, **members: object) -> str:
+    return f"event: {kind}\ndata: {json.dumps({'type': kind, **members})}\n\n"
+
+
+def _said(text: object) -> str:
+    return _event("content_block_delta", index=0, delta={"type": "text_delta", "text": text})
+
+
+def _end(reason: object = "end_turn", usage: object = None) -> str:
+    return _event("message_delta", delta={"stop_reason": reason}, usage=usage)
+
+
 class TestAnthropic(VendorLaws):
     """On the vendor's SDK."""
 
     make = staticmethod(lambda url: Anthropic("m", base_url=url))
+    part = staticmethod(_said)
+
+
+START = _event("message_start", message={"usage": {"input_tokens": 7}})
+THOUGHT = _event("content_block_delta", index=0, delta={"type": "thinking_delta", "thinking": "hm"})
+CALLED = _event("content_block_delta", index=0, delta={"type": "input_json_delta", "partial_json": "{}"})
+
+
+def _error(kind: str) -> str:
+    return _event("error", error={"type": kind, "message": "so it is"})
+
+
+@pytest.mark.parametrize(
+    ("parts", "outcome", "text"),
+    [
+        ([START, _event("ping"), THOUGHT, _event("news", x=1), _said("It is."), _end()], "ok", "It is."),
+        ([_event("message_start", message=None), _said("It is."), _end()], "ok", "It is."),
+        ([START, _event("content_block_delta", delta=None), _said("It is."), _end()], "ok", "It is."),
+        ([START, _said("It is."), _end("model_context_window_exceeded")], "cut_off", "It is."),
+        ([START, _said(None), _said(5), _end()], "empty", ""),
+        ([START, CALLED, _end("tool_use")], "empty", ""),
+        ([START, _said("It is.")], "broken_off", "It is."),
+        ([START, _said("It is."), _error("overloaded_error")], "broken_off", "It is."),
+        ([START, _error("overloaded_error")], "unavailable", ""),
+        ([START, _error("authentication_error")], "refused", ""),
+    ],
+)
+def test_streams_of_other_kinds(parts: list[str | bytes], outcome: str, text: str) -> None:
+    """Whatever a server puts into its stream, what it says is kept, and there is an outcome."""
+    reply, _ = TestAnthropic().ask(parts)
+    assert (str(reply.outcome), reply.text) == (outcome, text)
+    assert ("error" in "".join(map(str, parts))) is ("so it is" in reply.detail)
+
+
+def test_counts_that_are_none() -> None:
+    """A count that can be none is not one."""
+    wrong = _event("message_start", message={"usage": {"input_tokens": -1_000_000}})
+    with serving([wrong, _said("It is."), _end(usage={"output_tokens": -5})]) as server:
+        found = Anthropic("m", base_url=server.url).complete(PROMPT, timeout_s=20)
+    assert (found.text, found.input_tokens, found.output_tokens) == ("It is.", None, None)
 
 
 def test_what_is_sent() -> None:
@@ -46,3 +99,4 @@ def test_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(provider, Provider)
     assert isinstance(provider, AsyncProvider)
     assert provider.model_id == "anthropic default m"
+    assert Anthropic("m", api_key="k", has_temperature=True).model_id == "anthropic default m with temperature"

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from holdwater.errors import HoldwaterError
+from holdwater.errors import HoldwaterError, needs_extra
 from holdwater.text.lazy import lazy
 
 #: SHA-256 of the weights that count: those of sentence-transformers/all-MiniLM-L6-v2.
@@ -118,10 +118,8 @@ def _shipped() -> Path:
 
 
 def _numpy() -> Any:
-    try:
+    with needs_extra("encoders"):
         import numpy as np
-    except ModuleNotFoundError as error:
-        raise EncoderError(f"MiniLM: expected numpy, found none. {_HINT}") from error
     return np
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, needs_extra
 from holdwater.text.lazy import lazy
 
 #: The model that is taken where none is named, and its revision.
@@ -35,7 +35,8 @@ class SentenceTransformers:
             device: Where it runs. Another device may give other last digits.
 
         Raises:
-            InvalidArgument: if a named model has no pinned revision, or the extra isn't installed.
+            InvalidArgument: if a named model has no pinned revision.
+            MissingExtra: if the extra isn't installed.
             OSError: if the model can't be loaded.
         """
         is_folder = Path(model).is_dir()
@@ -46,13 +47,8 @@ class SentenceTransformers:
                 f"revision: expected {'None for a folder' if is_folder else 'the 40 digits of a commit'}, found "
                 f"{revision!r}. A branch or a tag may move, and the supports with it."
             )
-        try:
+        with needs_extra("sentence-transformers"):
             from sentence_transformers import SentenceTransformer
-        except ModuleNotFoundError as error:
-            raise InvalidArgument(
-                "SentenceTransformers: expected the extra 'sentence-transformers', found none. "
-                "pip install 'holdwater[sentence-transformers]'"
-            ) from error
         self.model_id = str(model) if revision is None else f"{model}@{revision}"
         self._model = SentenceTransformer(str(model), revision=revision, device=device, trust_remote_code=False)
 
