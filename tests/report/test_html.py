@@ -6,6 +6,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from pypdf import PdfReader
 from tests.report import samples
 from tests.report.opened import Opened, started
 
+from holdwater.errors import MissingExtra
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.report import html
 from holdwater.report.pages import Pages
@@ -152,9 +154,66 @@ def test_of_too_many_the_contradicted_ones_are_shown(large: str) -> None:
     chosen = html._choose(html._with_neighbours(samples.mixed(50)), Tally(), 15)
     assert [row.verdict for _, row, _ in chosen].count(Verdict.CONTRADICTED) == 10
     assert [row.verdict for _, row, _ in chosen].count(Verdict.UNVERIFIABLE) == 5
-    assert [number for number, _, _ in chosen] == sorted(number for number, _, _ in chosen)
+    assert [number for number, _, _ in chosen] == [*range(2, 51, 5), *range(3, 24, 5)]
     assert "5,005 cited values in 1,001 records." in large
     assert "The 5,000 shown are contradicted ones first" in large
+
+
+def test_what_needs_a_decision_comes_first() -> None:
+    """Contradicted, then unverifiable, of which a failed check first, then supported, of which a caveat first."""
+    rows = [
+        samples.supported(number=1),
+        samples.supported(number=2, caveats=("weak_evidence",)),
+        samples.unverifiable(number=3),
+        samples.unverifiable(Reason.INTERNAL_ERROR, number=4),
+        samples.row(number=5),
+    ]
+    text = _text(rows)
+    assert re.findall(r'id="f(\d)"', text) == ["5", "4", "3", "2", "1"]
+    assert re.findall(r'<h2 id="h-\w+">(.*?)</h2>', text) == ["1 contradicted", "2 unverifiable", "2 supported"]
+    assert "More than one in ten values of its shape would be found there too." in text
+
+
+def test_a_group_goes_with_its_findings(browser: Browser, tmp_path: Path) -> None:
+    """A filter leaves no heading over nothing, and the counts at the top lead to the groups."""
+    opened = Opened(browser, tmp_path / "r.html", _text(samples.mixed(20)))
+    page = opened.page
+    assert page.locator(".g h2:visible").count() == 3
+    page.locator("#v-unverifiable").check()
+    assert page.locator(".g h2:visible").all_text_contents() == ["4 unverifiable"]
+    page.locator("#v-all").check()
+    page.locator("summary", has_text="Reason").click()
+    page.locator("#r-value_found").check()
+    assert page.locator(".g h2:visible").all_text_contents() == ["12 supported"]
+    page.locator(".counts a", has_text="contradicted").click()
+    assert opened.ask("document.querySelector(':target').id") == "g-contradicted"
+
+
+def test_the_nearest_evidence_stands_beside_the_value() -> None:
+    """A contradicted value has it under the value, marked as on the page; where there is none, that is said."""
+    assert '<p class="near">nearest there <mark class="nearest">1,299.00</mark></p>' in _text([samples.row()])
+    assert 'class="near"' not in _text([samples.supported()])
+    nowhere = samples.without_place(samples.row())
+    assert "Nothing near it: the start of the page" in _text([nowhere], Pages(samples.PAGES))
+
+
+def test_plots() -> None:
+    """Luck is counted of matches alone, and sites by what is contradicted there."""
+    rows = [samples.supported(chance=Decimal(chance)) for chance in ("0.05", "0.1", "0.2")]
+    text = _text([*rows, samples.row(chance=Decimal("0.9"))])
+    shown = dict(re.findall(r'<th scope="row">([^<]+)</th><td>.*?</td><td class="num">([^<]+)<', text, re.DOTALL))
+    assert shown == {
+        "value found": "3",
+        "value absent": "1",
+        "shop.example": "1 of 4",
+        "up to 0.1 %": "0",
+        "0.1 to 1 %": "0",
+        "1 to 10 %": "2",
+        "10 to 50 %": "1",
+        "over 50 %": "0",
+    }
+    assert "No supported value has one" in _text([samples.row()])
+    assert "by site" not in _text(rows)
 
 
 def test_the_policy_names_the_one_style() -> None:
@@ -203,8 +262,8 @@ def test_a_record_is_seen_around_its_value() -> None:
     articles = _text(rows).split("<article")[1:]
     assert [[path in article for path in (">/a<", ">/b<", ">/c<")] for article in articles] == [
         [True, True, False],
-        [True, True, False],
         [False, False, True],
+        [True, True, False],
     ]
 
 
@@ -217,6 +276,6 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the template library the error says what to install."""
     monkeypatch.setitem(sys.modules, "jinja2", None)
     html._environment.cache_clear()
-    with pytest.raises(html.MissingExtra, match=r"holdwater\[report\]"):
+    with pytest.raises(MissingExtra, match=r"holdwater\[report\]"):
         _text([])
     html._environment.cache_clear()

@@ -16,6 +16,7 @@ from tests.prose.test_words import Letters
 from tests.report import samples
 from tests.report.opened import Opened, started
 
+from holdwater.errors import MissingExtra
 from holdwater.model.mark import Mark, MarkKind, MarkNote, Marks
 from holdwater.prose import proofread
 from holdwater.report import html, marks
@@ -109,6 +110,21 @@ def test_the_answer_stands_there_as_written(browser: Browser, tmp_path: Path) ->
     assert opened.deeds == []
 
 
+def test_lines_and_paragraphs() -> None:
+    """A line end may have a carriage return; what a blank line parts stands apart, and the first line doesn't."""
+    text = _text(proofread("\r\nIt is 5 kg.\r\nAnd 7.\r\n\r\nLast.", ["5 kg"]))
+    assert "\\r" not in text
+    assert re.findall(r'<div class="line( apart)?">', text) == ["", "", " apart"]
+
+
+def test_the_direction_of_a_line(browser: Browser, tmp_path: Path) -> None:
+    """A line of Arabic runs from right to left, and so does what its source says."""
+    found = proofread("It is 5 kg.\nالمبلغ 1,251 ريال", ["المبلغ 1,250 ريال", "5 kg"])
+    opened = Opened(browser, tmp_path / "m.html", _text(found))
+    directions = "[...document.querySelectorAll('.said, .note q')].map(e => getComputedStyle(e).direction)"
+    assert opened.ask(directions) == ["ltr", "rtl", "rtl"]
+
+
 def test_notes_stand_beside_their_line(browser: Browser, tmp_path: Path) -> None:
     """On a wide screen a note is to the right of its line, on a narrow one below it."""
     for width, is_beside in ((1300, True), (390, False)):
@@ -200,6 +216,6 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
     html._environment.cache_clear()
     assert proofread("5 kg", [])._repr_html_() is None
-    with pytest.raises(html.MissingExtra, match=r"holdwater\[report\]"):
+    with pytest.raises(MissingExtra, match=r"holdwater\[report\]"):
         _text(proofread("5 kg", []))
     html._environment.cache_clear()

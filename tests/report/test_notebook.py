@@ -34,6 +34,19 @@ def test_an_audit(tmp_path: Path) -> None:
     assert "holdwater.make_report shows all of them." in text
 
 
+def test_a_large_audit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a large audit the first findings are looked at, and all are counted."""
+    store = audits.store(tmp_path / "e.sqlite")
+    audit = run_audit(audits.runs(tmp_path / "runs.jsonl"), str(store), tmp_path / "out")
+    monkeypatch.setattr(notebook, "MAX_READ", 5)
+    text = audit._repr_html_()
+    assert text is not None
+    assert text.count("<article") == 5
+    assert "80 cited values" in text
+    assert "14 contradicted" in text
+    assert "holdwater.make_report shows all of them." in text
+
+
 def test_hostile_findings() -> None:
     """Hostile strings are text there too."""
     text = html.fragment(samples.hostile_rows(), most=1_000, more="")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.report import samples
 
-from holdwater import Page
+from holdwater import Page, read_page
 from holdwater.model.verdict import Reason
 from holdwater.report.pages import WHOLE_CHARS, Kind, Pages
 from holdwater.report.rows import Row
@@ -34,24 +34,45 @@ def test_an_excerpt_is_the_page_around_the_evidence(text: str, data: st.DataObje
     assert excerpt.marked == text[start:end]
     whole = excerpt.before + excerpt.marked + excerpt.after
     assert whole in text
-    assert len(whole) <= max(WHOLE_CHARS, 2 * 360 + 20)
+    assert len(whole) <= max(WHOLE_CHARS, 2 * 300 + 20)
     assert excerpt.is_cut_before or excerpt.before == text[:start].lstrip("\n")
     assert excerpt.is_cut_after or excerpt.after == text[end:].rstrip("\n")
     assert excerpt.is_cut_before <= (len(text) > WHOLE_CHARS)
 
 
 def test_a_long_page_is_cut_at_lines_and_words() -> None:
-    """Seven lines on either side, or so many characters, cut between words."""
+    """Five lines on either side, or so many characters, cut between words."""
     page = Page.from_text("".join(f"line {n}\n" for n in range(200)) + "x", url=samples.URL)
     start = page.text.index("line 100")
     excerpt = Pages({samples.URL: [page]}).excerpt(_row(page, start, start + 8))
     assert excerpt is not None
-    assert (excerpt.before.split("\n")[0], excerpt.after.split("\n")[-1]) == ("line 94", "line 106")
+    assert (excerpt.before.split("\n")[0], excerpt.after.split("\n")[-1]) == ("line 96", "line 104")
     prose = Page.from_text("lorem ipsum " * 400, url=samples.URL)
     excerpt = Pages({samples.URL: [prose]}).excerpt(_row(prose, 2_400, 2_405))
     assert excerpt is not None
     assert excerpt.before.startswith(("lorem ", "ipsum "))
     assert excerpt.after.endswith(("lorem", "ipsum"))
+
+
+def test_only_text_of_the_same_channel_is_shown() -> None:
+    """What a reader sees is not mixed with titles, URL words or data; each is shown where it states the value."""
+    body = (
+        b"<!doctype html><title>Drill</title><p>Costs 7 EUR"
+        b'<script type=\'application/ld+json\'>{"sku": "D-12"}</script>'
+    )
+    page = read_page(body, url="https://shop.example/tools", content_type="text/html")
+    pages = Pages({page.url: [page]})
+
+    def shown(text: str) -> tuple[str, str, bool, bool]:
+        start = page.text.index(text)
+        excerpt = pages.excerpt(_row(page, start, start + len(text)))
+        assert excerpt is not None
+        whole = excerpt.before + excerpt.marked + excerpt.after
+        return whole, excerpt.channel, excerpt.is_cut_before, excerpt.is_cut_after
+
+    assert shown("7") == ("Costs 7 EUR", "visible", False, False)
+    assert shown("tools") == ("Drill\ntools", "metadata", False, False)
+    assert shown("D-12") == ("sku: D-12", "structured", False, False)
 
 
 def test_the_capture_that_was_judged() -> None:

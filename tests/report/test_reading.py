@@ -49,6 +49,6 @@ def test_no_file(tmp_path: Path) -> None:
         list(read_rows(tmp_path / "none"))
     with pytest.raises(InvalidArgument, match=r"findings\.jsonl: expected findings to read"):
         list(read_rows(tmp_path))
-    (tmp_path / "latin").write_bytes(b"\xff\xfe")
-    with pytest.raises(HoldwaterError, match="expected UTF-8"):
+    (tmp_path / "latin").write_bytes(b"\n\xff\xfe")
+    with pytest.raises(HoldwaterError, match="latin: line 2: expected UTF-8, found the byte 0xff"):
         list(read_rows(tmp_path / "latin"))

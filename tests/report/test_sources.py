@@ -14,6 +14,8 @@ from holdwater.report.sources import Place, place
         ("runs.jsonl:3", "", Place("runs.jsonl", 3)),
         ("a/b:c.jsonl:12", "data/", Place("data/a/b:c.jsonl", 12)),
         ("one.json", "data", Place("data/one.json", 1)),
+        ("runs.jsonl:3", ".", Place("runs.jsonl", 3)),
+        ("./a/../runs.jsonl:3", "./data", Place("data/runs.jsonl", 3)),
         ("x:0", "", Place("x", 1)),
         ("x\ny:7", "", Place("x\ny", 7)),
         ("", "data", None),

@@ -6,15 +6,16 @@ import pytest
 from tests.report import samples
 
 from holdwater.guard.notes import FLAGGED, NOT_NULLABLE, NULLED, OVER_MAX_NULLS
-from holdwater.model.verdict import Reason, Verdict
+from holdwater.model.verdict import Caveat, Reason, Verdict
 from holdwater.report import words
 
 
 def test_everything_has_its_words() -> None:
-    """Each verdict has a sign of its own, and each reason and action its words, in the order of the code."""
+    """Each verdict has a sign of its own; each reason, caveat and action its words, in the order of the code."""
     assert list(words.SIGNS) == list(Verdict)
     assert len(set(words.SIGNS.values())) == len(Verdict)
     assert list(words.REASONS) == list(Reason)
+    assert list(words.CAVEATS) == list(Caveat)
     assert set(words.ACTIONS) == {NULLED, FLAGGED, NOT_NULLABLE, OVER_MAX_NULLS, "would_null"}
 
 

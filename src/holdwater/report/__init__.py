@@ -20,7 +20,7 @@ from holdwater.report.rows import Row, guarded_rows
 __all__ = ["ReportFormat", "make_report", "render"]
 
 show_by("guarded", notebook.of_guarded)
-show_by("audit", lambda audit: notebook.of_findings(audit.folder))
+show_by("audit", lambda audit: notebook.of_findings(audit.folder, audit.verdicts))
 show_by("marks", marks.of_marks)
 
 

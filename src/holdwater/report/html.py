@@ -5,38 +5,46 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from holdwater.errors import InvalidArgument
+from holdwater.errors import needs_extra
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.report import words
 from holdwater.report.links import Address, address, to_text
 from holdwater.report.pages import Excerpt, Pages
 from holdwater.report.rows import Row
-from holdwater.report.tally import TENTHS, Tally
+from holdwater.report.tally import CHANCES, Tally
 from holdwater.text.visible import visible
 from holdwater.version import VERSION
 
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
 
-#: So many findings are shown at most: contradicted ones first, then unverifiable ones. All are counted.
+#: So many findings are shown at most, by what needs a decision first. All are counted.
 MAX_SHOWN = 5_000
 
 _MAX_SITES = 40
+_MAX_WORST = 5
 _NEIGHBOURS = 2
+# Above it, a match is weak evidence.
+_WEAK = Decimal("0.1")
+# By what needs a decision first.
 _ORDER = (Verdict.CONTRADICTED, Verdict.UNVERIFIABLE, Verdict.SUPPORTED)
+_MEANINGS = {
+    Verdict.CONTRADICTED: "None of their cited pages states them. What stands nearest there is marked: is it the "
+    "value, written in another way? Then put it back.",
+    Verdict.UNVERIFIABLE: "The evidence doesn't decide, and they ship as they are.",
+    Verdict.SUPPORTED: "A cited page states them. Those come first that something speaks against.",
+}
+_LONG_CHARS = 48
 _MARKED_CHARS = 600
 _URL_CHARS = 160
-
-
-class MissingExtra(InvalidArgument):
-    """The extra ``report`` is not installed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +72,23 @@ class Item:
     href: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """The findings of one verdict.
+
+    Attributes:
+        verdict: The verdict.
+        classes: By which the filters find it: those of all its findings.
+        count: How many there are, shown or not.
+        items: Those that are shown.
+    """
+
+    verdict: Verdict
+    classes: str
+    count: int
+    items: Iterable[Item]
+
+
 def render(rows: Iterable[Row], pages: Pages | None = None, *, title: str = "Findings") -> Iterator[str]:
     """Yield the report, piece by piece: the same pieces from the same findings and evidence.
 
@@ -85,21 +110,22 @@ def render(rows: Iterable[Row], pages: Pages | None = None, *, title: str = "Fin
         **_base(title, css),
         tally=tally,
         sites=[(site, tally.sites[site]) for site in sites],
+        worst=_ranked(tally.contradicted)[:_MAX_WORST],
         other_sites=sum(tally.sites.values()) - sum(tally.sites[site] for site in sites),
-        histogram=_histogram(tally),
         shown=len(chosen),
-        items=(_item(number, row, around, look) for number, row, around in chosen),
+        groups=_groups(chosen, tally, sites, look),
         classes=lambda row: _classes(row, sites),
     )
 
 
-def fragment(rows: Iterable[Row], *, most: int, more: str) -> str:
+def fragment(rows: Iterable[Row], *, most: int, more: str, verdicts: Mapping[Verdict, int] | None = None) -> str:
     """Return a few findings for a notebook, contradicted ones first, with a count of all.
 
     Args:
         rows: The findings.
         most: How many to show at most.
         more: What to say where there are more.
+        verdicts: How many there are of each verdict, where ``rows`` are not all.
 
     Raises:
         MissingExtra: if the extra ``report`` is not installed.
@@ -107,6 +133,8 @@ def fragment(rows: Iterable[Row], *, most: int, more: str) -> str:
     template = _template("notebook.html")
     tally = Tally()
     chosen = _choose(_with_neighbours(rows), tally, most)
+    if verdicts is not None:
+        tally.verdicts = Counter(verdicts)
     pages = Pages()
     return template.render(
         css=_read("finding.css"),
@@ -128,14 +156,33 @@ def _with_neighbours(rows: Iterable[Row]) -> Iterator[tuple[Row, Sequence[Row]]]
 def _choose(
     rows: Iterable[tuple[Row, Sequence[Row]]], tally: Tally, most: int = MAX_SHOWN
 ) -> list[tuple[int, Row, Sequence[Row]]]:
-    """Count all findings, and return those to show with their numbers, in order."""
+    """Count all findings, and return those to show with their numbers, those first that need a decision."""
     kept: dict[Verdict, list[tuple[int, Row, Sequence[Row]]]] = {verdict: [] for verdict in _ORDER}
     for number, (row, around) in enumerate(rows, 1):
         tally.add(row)
         if len(kept[row.verdict]) < most:
             kept[row.verdict].append((number, row, around))
-    chosen = [one for verdict in _ORDER for one in kept[verdict]][:most]
-    return sorted(chosen, key=lambda one: one[0])
+    return [one for verdict in _ORDER for one in sorted(kept[verdict], key=lambda one: not _is_doubtful(one[1]))][:most]
+
+
+def _is_doubtful(row: Row) -> bool:
+    """Say whether a finding comes before others of its verdict: its check failed, or something speaks against it."""
+    return bool(row.caveats) or row.reason is Reason.INTERNAL_ERROR
+
+
+def _groups(
+    chosen: Sequence[tuple[int, Row, Sequence[Row]]], tally: Tally, sites: dict[str, int], pages: Pages
+) -> Iterator[Group]:
+    """Yield the chosen findings by their verdict, in order."""
+    for verdict, group in groupby(chosen, key=lambda one: one[1].verdict):
+        members = list(group)
+        names = dict.fromkeys(name for _, row, _ in members for name in _classes(row, sites).split())
+        yield Group(
+            verdict=verdict,
+            classes=" ".join(names),
+            count=tally.verdicts[verdict],
+            items=(_item(number, row, around, pages) for number, row, around in members),
+        )
 
 
 def _item(number: int, row: Row, around: Sequence[Row], pages: Pages) -> Item:
@@ -173,23 +220,11 @@ def _filters(tally: Tally, sites: int, has_others: bool) -> str:
     names = [f"v-{verdict}" for verdict in Verdict]
     names += [f"r-{reason}" for reason in Reason if tally.reasons[reason]]
     names += [f"s-{number}" for number in range(sites)] + ["s-other"] * has_others
-    return "".join(f".hw:has(#{name}:checked) .f:not(.{name}){{display:none}}\n" for name in names)
+    return "".join(f".hw:has(#{name}:checked) :is(.f,.g):not(.{name}){{display:none}}\n" for name in names)
 
 
-def _histogram(tally: Tally) -> list[list[tuple[Verdict, int, int, int]]]:
-    """Return for each tenth of ``chance`` its parts, upwards: verdict, count, bottom and height in percent."""
-    most = max((sum(tally.chances[tenth, verdict] for verdict in _ORDER) for tenth in range(TENTHS)), default=0)
-    columns: list[list[tuple[Verdict, int, int, int]]] = []
-    for tenth in range(TENTHS):
-        column: list[tuple[Verdict, int, int, int]] = []
-        bottom = 0
-        for verdict in reversed(_ORDER):
-            if count := tally.chances[tenth, verdict]:
-                height = max(1, 100 * count // most)
-                column.append((verdict, count, bottom, height))
-                bottom += height
-        columns.append(column)
-    return columns
+def _percent(share: Decimal) -> str:
+    return f"{(share * 100).normalize():f} %"
 
 
 def _shown(value: object) -> object:
@@ -199,10 +234,8 @@ def _shown(value: object) -> object:
 
 @cache
 def _environment() -> Environment:
-    try:
+    with needs_extra("report"):
         from jinja2 import Environment, FunctionLoader, StrictUndefined
-    except ModuleNotFoundError as error:
-        raise MissingExtra("An HTML report needs the extra 'report'. pip install 'holdwater[report]'") from error
     environment = Environment(
         loader=FunctionLoader(_read),
         autoescape=True,
@@ -216,11 +249,17 @@ def _environment() -> Environment:
         "Verdict": Verdict,
         "REASONS": words.REASONS,
         "ACTIONS": words.ACTIONS,
+        "CAVEATS": words.CAVEATS,
+        "CHANCES": CHANCES,
+        "MEANINGS": _MEANINGS,
+        "WEAK": _WEAK,
+        "percent": _percent,
         "SIGNS": words.SIGNS,
         "ORDER": _ORDER,
         "VALUE_CHARS": words.VALUE_CHARS,
         "TEXT_CHARS": words.TEXT_CHARS,
         "URL_CHARS": _URL_CHARS,
+        "LONG_CHARS": _LONG_CHARS,
         "MARKED_CHARS": _MARKED_CHARS,
         "path": words.path,
     }

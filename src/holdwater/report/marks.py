@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from holdwater.errors import MissingExtra
 from holdwater.model.mark import SAID, Mark, MarkKind, Marks
 from holdwater.report import html, margin
 from holdwater.report.links import address, to_text
@@ -55,10 +56,17 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A line of the answer with the notes beside it."""
+    """A line of the answer with the notes beside it.
+
+    Attributes:
+        pieces: What it says.
+        notes: The notes beside it.
+        is_apart: Whether blank lines stand before it.
+    """
 
     pieces: Sequence[Piece]
     notes: Sequence[Note]
+    is_apart: bool
 
 
 def render(marks: Marks, *, title: str = "Marks") -> Iterator[str]:
@@ -85,7 +93,7 @@ def of_marks(marks: Marks) -> str | None:
     """Return marks as HTML for a notebook, or None without the extra ``report``: it then shows the text."""
     try:
         template = html._template("marks-notebook.html")
-    except html.MissingExtra:
+    except MissingExtra:
         return None
     return template.render(css=html._read("finding.css") + html._read("marks.css"), **_shown(marks))
 
@@ -125,6 +133,7 @@ def _lines(marks: Marks) -> list[Line]:
         ends.setdefault(note.mark.end, []).append(note)
     lines: list[Line] = []
     start, at = 0, 0
+    is_apart = False
     for text in marks.answer.split("\n"):
         end = start + len(text)
         here = []
@@ -132,7 +141,10 @@ def _lines(marks: Marks) -> list[Line]:
             here.append(notes[at])
             at += 1
         if text.strip() or here:
-            lines.append(Line(pieces=list(_pieces(marks.answer, start, end, classes, ends)), notes=here))
+            shown = end - text.endswith("\r")
+            pieces = list(_pieces(marks.answer, start, shown, classes, ends))
+            lines.append(Line(pieces=pieces, notes=here, is_apart=is_apart and bool(lines)))
+        is_apart = not text.strip()
         start = end + 1
     return lines
 

@@ -11,11 +11,11 @@ from holdwater.model.page import Evidence, Page, Selective
 from holdwater.model.verdict import Verdict
 from holdwater.report.rows import Row
 
-#: A page up to this length is shown whole. Code points.
+#: Of a page, the text of one channel up to this length is shown whole. Code points.
 WHOLE_CHARS = 1_000
 
-_AROUND_CHARS = 360
-_AROUND_LINES = 7
+_AROUND_CHARS = 300
+_AROUND_LINES = 5
 _WORD_CHARS = 24
 _KEPT_JOINERS = 16
 
@@ -41,8 +41,9 @@ class Excerpt:
         before: Text before the evidence.
         marked: The evidence; "" where nothing is marked.
         after: Text after it.
-        is_cut_before: Whether the page has more before.
-        is_cut_after: Whether the page has more after.
+        is_cut_before: Whether its channel has more text before.
+        is_cut_after: Whether its channel has more text after.
+        channel: Where in the document the text stands; "" where that isn't known.
         page: The capture, or None where only the finding's own snippet is known.
     """
 
@@ -53,6 +54,7 @@ class Excerpt:
     after: str
     is_cut_before: bool
     is_cut_after: bool
+    channel: str
     page: Page | None
 
 
@@ -95,24 +97,36 @@ class Pages:
 
 
 def _around(kind: Kind, page: Page, start: int, end: int) -> Excerpt:
-    """Return the text of a page around a span: all of a short page, and of a long one some lines."""
+    """Return the text of a channel around a span: all of a short one, and of a long one some lines."""
     text = page.text
-    first, last = (0, len(text)) if len(text) <= WHOLE_CHARS else (_first(text, start), _last(text, end))
+    channel, least, most = _region(page, start, end)
+    is_whole = most - least <= WHOLE_CHARS
+    first = least if is_whole else _first(text, start, least)
+    last = most if is_whole else _last(text, end, most)
     return Excerpt(
         kind=kind,
         url=page.url,
         before=text[first:start].lstrip("\n"),
         marked=text[start:end],
         after=text[end:last].rstrip("\n"),
-        is_cut_before=first > 0,
-        is_cut_after=last < len(text),
+        is_cut_before=first > least,
+        is_cut_after=last < most,
+        channel=channel,
         page=page,
     )
 
 
-def _first(text: str, start: int) -> int:
+def _region(page: Page, start: int, end: int) -> tuple[str, int, int]:
+    """Return the channel that a span stands in with its own span; no channel, and all of the page, if it is in none."""
+    for channel, least, most in page.channels:
+        if least <= start and end <= most:
+            return channel, least, most
+    return "", 0, len(page.text)
+
+
+def _first(text: str, start: int, least: int) -> int:
     """Return where an excerpt begins: at a line or a word, so many characters and lines before ``start`` at most."""
-    first = max(0, start - _AROUND_CHARS)
+    first = max(least, start - _AROUND_CHARS)
     at = start
     for _ in range(_AROUND_LINES):
         at = text.rfind("\n", first, at)
@@ -121,12 +135,12 @@ def _first(text: str, start: int) -> int:
     else:
         return at + 1
     space = text.find(" ", first, min(start, first + _WORD_CHARS))
-    return space + 1 if first and space >= 0 else first
+    return space + 1 if first > least and space >= 0 else first
 
 
-def _last(text: str, end: int) -> int:
+def _last(text: str, end: int, most: int) -> int:
     """Return where an excerpt ends: as ``_first``, after ``end``."""
-    last = min(len(text), end + _AROUND_CHARS)
+    last = min(most, end + _AROUND_CHARS)
     at = end - 1
     for _ in range(_AROUND_LINES):
         at = text.find("\n", at + 1, last)
@@ -135,7 +149,7 @@ def _last(text: str, end: int) -> int:
     else:
         return at
     space = text.rfind(" ", max(end, last - _WORD_CHARS), last)
-    return space if last < len(text) and space >= 0 else last
+    return space if last < most and space >= 0 else last
 
 
 def _of_snippet(kind: Kind, url: str, snippet: str, exact: str) -> Excerpt:
@@ -152,5 +166,6 @@ def _of_snippet(kind: Kind, url: str, snippet: str, exact: str) -> Excerpt:
         after=after,
         is_cut_before=False,
         is_cut_after=False,
+        channel="",
         page=None,
     )

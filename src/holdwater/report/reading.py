@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -34,28 +35,44 @@ def read_rows(where: Path | str) -> Iterator[Row]:
     if path.is_dir():
         path /= FINDINGS
     try:
-        with path.open(encoding="utf-8-sig", newline="\n") as file:
-            record = 0
-            for number, line in enumerate(file, 1):
-                if line.strip():
-                    record += 1
-                    yield from _rows(path, number, record, line)
+        with path.open("rb") as file:
+            yield from read_lines(file, str(path))
     except OSError as error:
         reason = error.strerror or error
         raise InvalidArgument(f"{path}: expected findings to read, found {reason}. {_HINT}") from error
-    except UnicodeDecodeError as error:
-        raise InvalidRecord(f"{path}: expected UTF-8, found none. {_HINT}") from error
 
 
-def _rows(path: Path, number: int, record: int, line: str) -> list[Row]:
+def read_lines(lines: Iterable[bytes], name: str) -> Iterator[Row]:
+    """Yield the findings that the lines of a file hold, in their order.
+
+    Args:
+        lines: The lines, as ``read_rows`` takes them.
+        name: What they are called in errors, and in the places of records.
+
+    Raises:
+        InvalidRecord: if a line holds no finding and no run; the message says which.
+    """
+    record = 0
+    for number, line in enumerate(lines, 1):
+        text = line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
+        if text.strip():
+            record += 1
+            yield from _rows(name, number, record, text)
+
+
+def _rows(name: str, number: int, record: int, encoded: bytes) -> list[Row]:
     """Return what one line holds."""
     try:
+        line = encoded.decode()
         data = json.loads(line, parse_float=Decimal)
         if not isinstance(data, dict):
             raise InvalidRecord("expected an object.")
         if data.get("format") != FORMAT:
             return [audit_row(data)]
         run: Any = parse(line, max_depth=RUN_DEPTH).value
-        return list(run_rows(run, record=record, source=f"{path.name}:{number}"))
+        return list(run_rows(run, record=record, source=f"{Path(name).name}:{number}"))
+    except UnicodeDecodeError as error:
+        byte = encoded[error.start]
+        raise InvalidRecord(f"{name}: line {number}: expected UTF-8, found the byte 0x{byte:02x}. {_HINT}") from error
     except (ValueError, RecursionError, HoldwaterError) as error:
-        raise InvalidRecord(f"{path}: line {number}: holds no finding and no run: {error} {_HINT}") from error
+        raise InvalidRecord(f"{name}: line {number}: holds no finding and no run: {error} {_HINT}") from error

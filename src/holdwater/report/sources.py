@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from typing import NamedTuple
 
@@ -28,4 +29,4 @@ def place(row: Row, base: str = "") -> Place | None:
         return None
     found = _PLACE.fullmatch(row.source)
     file, line = (found[1], max(1, int(found[2]))) if found else (row.source, 1)
-    return Place(f"{base.rstrip('/')}/{file}" if base else file, line)
+    return Place(posixpath.normpath(posixpath.join(base, file)), line)

@@ -1,35 +1,49 @@
-"""Findings counted: by verdict, reason and site, and how lucky a match would have been."""
+"""Findings counted: by verdict, reason and site, and how telling the matches are."""
 
 from __future__ import annotations
 
 from collections import Counter
+from decimal import Decimal
 from fractions import Fraction
 
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.report.rows import Row
 
-#: Tenths of ``chance``.
-TENTHS = 10
+#: The classes in which ``chance`` is counted, by the most that belongs to each. Most matches stand in the first ones,
+#: and those above a tenth are weak evidence.
+CHANCES = (Decimal("0.001"), Decimal("0.01"), Decimal("0.1"), Decimal("0.5"), Decimal(1))
 
 
 class Tally:
-    """Counts over findings, in one pass."""
+    """Counts over findings, those of a record together, in one pass.
+
+    Attributes:
+        records: How many records they are in.
+        contradicted: How many values of each site are contradicted.
+        chances: How many supported values have a ``chance`` of each class: what luck a value had that is on none
+            of its pages says nothing.
+    """
 
     def __init__(self) -> None:
         self.verdicts: Counter[Verdict] = Counter()
         self.reasons: Counter[Reason] = Counter()
         self.sites: Counter[str] = Counter()
-        self.chances: Counter[tuple[int, Verdict]] = Counter()
-        self.records: set[int] = set()
+        self.contradicted: Counter[str] = Counter()
+        self.chances: Counter[Decimal] = Counter()
+        self.records = 0
+        self._record: int | None = None
 
     def add(self, row: Row) -> None:
         """Count one finding."""
         self.verdicts[row.verdict] += 1
         self.reasons[row.reason] += 1
         self.sites[row.site] += 1
-        self.records.add(row.record)
-        if row.chance is not None:
-            self.chances[min(int(row.chance * TENTHS), TENTHS - 1), row.verdict] += 1
+        if row.verdict is Verdict.CONTRADICTED:
+            self.contradicted[row.site] += 1
+        self.records += row.record != self._record
+        self._record = row.record
+        if row.verdict is Verdict.SUPPORTED and row.chance is not None:
+            self.chances[next(most for most in CHANCES if row.chance <= most)] += 1
 
     @property
     def all(self) -> int:

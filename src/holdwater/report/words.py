@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdwater.model.verdict import Reason, Verdict
+from holdwater.model.verdict import Caveat, Reason, Verdict
 from holdwater.report.rows import Row
 from holdwater.text import pointer
 from holdwater.text.visible import visible
@@ -26,6 +26,19 @@ REASONS = {
     Reason.DECLARED_DERIVED: "it was computed, as its producer says",
     Reason.PROSE: "it is a passage, and does not stand there word for word",
     Reason.INTERNAL_ERROR: "its check failed",
+}
+
+CAVEATS: dict[str, str] = {
+    Caveat.PARTIAL: "only a part of it was found",
+    Caveat.UNIT_DIFFERS: "its digits stand there with another unit",
+    Caveat.OTHER_NOTATION: "it is read as the page's language does not write numbers",
+    Caveat.ROUNDED: "it equals what stands there after rounding",
+    Caveat.PAGE_UNFIT: "the page that states it is not fit to judge by",
+    Caveat.SOFT_URL: "the page that states it has a slightly different URL",
+    Caveat.STATE_ONLY: "it stands only in data of the page's scripts",
+    Caveat.HIDDEN_ONLY: "it stands only in text that isn't shown",
+    Caveat.ANCHOR_MISSING: "none of the run's own names stands near it",
+    Caveat.WEAK_EVIDENCE: "more than one in ten values of its shape would be found there too",
 }
 
 ACTIONS = {
