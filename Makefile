@@ -15,8 +15,15 @@ $(VENV)/.installed: pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	touch $@
 
-demo: setup
-	$(BIN)/python scripts/demo.py
+# The demonstration needs what users install, and nothing else.
+demo: .venvs/demo/.installed
+	.venvs/demo/bin/python scripts/demo.py
+
+.venvs/demo/.installed: pyproject.toml
+	@echo "Installing holdwater and what it needs into .venvs/demo ..."
+	@$(PYTHON) -m venv .venvs/demo
+	@.venvs/demo/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[report]"
+	@touch $@
 
 test: lint types imports unit frameworks
 
