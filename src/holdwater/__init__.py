@@ -227,6 +227,11 @@ _LATER = {
 _MODULES = {name: module for module, names in _LATER.items() for name in names}
 
 
+def __dir__() -> list[str]:
+    """List what is loaded and what is not yet."""
+    return sorted({*globals(), *_MODULES})
+
+
 def __getattr__(name: str) -> object:
     """Load a public name that is not there yet."""
     if name not in _MODULES:

@@ -1,5 +1,10 @@
 """Errors that holdwater raises: for misuse only, never for bad evidence (that is a verdict)."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class HoldwaterError(Exception):
     """Base of every error that holdwater raises on purpose."""
@@ -39,3 +44,32 @@ class ManifestError(HoldwaterError, ValueError):
 
 class AuditError(HoldwaterError, OSError):
     """An audit could not be finished; what was done stays, and it goes on where it was."""
+
+
+class MissingExtra(HoldwaterError, ImportError):
+    """A library that an extra brings is not installed, or too old; the message says how to install it."""
+
+
+@contextmanager
+def needs_extra(name: str) -> Iterator[None]:
+    """Say which extra is missing, where an import inside fails.
+
+    Args:
+        name: Of the extra.
+
+    Raises:
+        MissingExtra: if an import fails.
+
+    >>> with needs_extra("httpx"):
+    ...     import http_x
+    Traceback (most recent call last):
+    holdwater.errors.MissingExtra: needs the extra 'httpx': No module named 'http_x'. pip install 'holdwater[httpx]'
+    """
+    try:
+        yield
+    except MissingExtra:
+        raise
+    except ImportError as error:
+        raise MissingExtra(
+            f"needs the extra {name!r}: {error}. pip install 'holdwater[{name}]'", name=error.name
+        ) from error

@@ -11,7 +11,7 @@ from tests.docs.test_examples import ROOT
 
 from holdwater import LANES, Caveat, Channel, Finding, Flaw, Match, Nearest, Note, PageRef, Reason, Summary
 from holdwater.guard.run import _PINNED
-from holdwater.verify import _LOWERED
+from holdwater.verify.judge import _LOWERED
 
 REFERENCE = ROOT / "docs" / "reference"
 

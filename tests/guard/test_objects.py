@@ -19,8 +19,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.guard.samples import EVIDENCE, OTHER, URL, page, records
 
-from holdwater.errors import InvalidNote, InvalidRecord, UnknownLane
-from holdwater.guard import Contradicted, Guarded, guard
+from holdwater.errors import InvalidArgument, InvalidNote, InvalidRecord
+from holdwater.guard import Contradicted, Guarded, guard, guard_text
 from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page
 from holdwater.model.settings import OnContradicted, Settings
@@ -250,12 +250,6 @@ def test_a_fault_in_one_value_is_its_own(
     assert "secret text" not in message
 
 
-def test_misuse_is_no_fault_of_a_value() -> None:
-    """A lane that doesn't exist is an error of the call."""
-    with pytest.raises(UnknownLane):
-        guard({}, EVIDENCE, settings=Settings(lanes=frozenset({"nope"})))
-
-
 def test_a_deep_output() -> None:
     """1,000 levels are an error that names the place, and no exhausted stack."""
     deep: object = 1
@@ -328,3 +322,19 @@ def test_numbers_that_nothing_computes_with_are_kept() -> None:
     guarded = guard(output, {URL: [page()]})
     assert {one.reason for one in guarded.findings} == {Reason.NOT_CHECKABLE}
     assert guarded.notes == ()
+
+
+def test_settings_are_settings() -> None:
+    """A mapping in their place is refused with what to write, by both guards."""
+    message = r"^settings: expected Settings, found dict\. Write Settings"
+    with pytest.raises(InvalidArgument, match=message):
+        guard(_record(a=77), EVIDENCE, settings={"on_contradicted": "flag"})  # type: ignore[call-overload]
+    with pytest.raises(InvalidArgument, match=message):
+        guard_text("{}", EVIDENCE, settings={"on_contradicted": "flag"})  # type: ignore[arg-type]
+
+
+def test_the_unit_that_was_tried_is_named() -> None:
+    """Also where the name of the field or the caller gives it."""
+    output = {**_record(height_cm=4711), **_record(w=4711)}
+    notes = guard(output, EVIDENCE, settings=Settings(units={"w": "kg"})).notes
+    assert [note.unit for note in notes] == ["cm", "kg"]

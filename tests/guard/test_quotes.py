@@ -22,6 +22,8 @@ from holdwater.verify import verify
         ("drill costs … sheath is of brushed aluminium", Reason.VALUE_FOUND),
         ("drill costs [...] brushed aluminium.", Reason.VALUE_FOUND),
         ("drill costs … brushed steel", Reason.VALUE_ABSENT),
+        ("brushed aluminium … the drill costs", Reason.VALUE_ABSENT),
+        ("[t]he drill [of theirs] costs 1,299.00 EUR", Reason.VALUE_FOUND),
         ("The drill costs 1,199.00 EUR", Reason.VALUE_ABSENT),
         ("rill costs", Reason.VALUE_ABSENT),
         ("…", Reason.NOT_CHECKABLE),

@@ -3,7 +3,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from holdwater.index import PageIndex
-from holdwater.index.read import MAX_NUMBERS
+from holdwater.index.read import MAX_CHARS, MAX_LINES, MAX_NUMBERS
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Page
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason
@@ -45,6 +45,40 @@ def test_a_page_of_nothing_but_numbers_is_read_up_to_a_cap() -> None:
     assert cut.unfit_reasons(0) == (Reason.PAGE_TRUNCATED,)
     found = [verify(value, [page], settings=Settings(min_text_chars=0)).reason for value in (99, 77, 1234, "walnut")]
     assert found == [Reason.VALUE_FOUND, *[Reason.PAGE_TRUNCATED] * 3]
+
+
+def test_a_page_of_nothing_but_number_words_is_read_up_to_the_same_cap() -> None:
+    """A number word counts as two runs of digits: it is read in many languages."""
+    many = "fünf " * (MAX_NUMBERS // 2 - 1)
+    assert not PageIndex(Page.from_text(f"{many}zehn", url="https://a.example/")).is_cut
+    page = Page.from_text(f"elf {many}zehn walnut", url="https://a.example/")
+    found = [verify(value, [page], settings=Settings(min_text_chars=0)).reason for value in (11, 10, "walnut")]
+    assert found == [Reason.VALUE_FOUND, *[Reason.PAGE_TRUNCATED] * 2]
+
+
+def test_a_page_is_read_up_to_so_many_characters() -> None:
+    """Past the cap a page supports what it has stated by then; no number is cut in two, and what is whole is read."""
+    line = "walnut and ash, oak, elm and beech are trees\n"
+    most = line * (MAX_CHARS // len(line) + 1)
+    assert not PageIndex(Page.from_text(most[:MAX_CHARS], url="https://a.example/")).is_cut
+    page = Page.from_text(f"{most[: MAX_CHARS - 4]} 54321 777", url="https://a.example/")
+    assert PageIndex(page).is_cut
+    found = [verify(value, [page], settings=Settings(min_text_chars=0)).reason for value in ("ash", 54321, 543, 777)]
+    assert found == [Reason.VALUE_FOUND, *[Reason.PAGE_TRUNCATED] * 3]
+
+
+def test_a_page_is_read_up_to_so_many_lines() -> None:
+    """Each line takes time to lay out, so a page of nothing but lines is read up to a cap as well."""
+    lines = "\n" * (MAX_LINES - 2)
+    assert not _index(f"ash\n{lines}oak").is_cut
+    index = _index(f"ash\n{lines}oak\nelm")
+    assert (index.is_cut, list(index.word("oak")) != [], list(index.word("elm"))) == (True, True, [])
+
+
+def test_nothing_is_read_of_a_page_without_white_space_past_a_cap() -> None:
+    """Where nothing says where a number ends, none is read."""
+    index = _index("1,9." * MAX_NUMBERS)
+    assert (index.is_cut, index.text) == (True, "")
 
 
 def test_a_flaw_is_named_once() -> None:

@@ -31,10 +31,10 @@ def test_case_and_spelling_of_accents_make_no_difference(word: str, form: Any, r
 
 @given(_LETTERS, st.data())
 def test_another_letter_is_another_word(word: str, data: st.DataObject) -> None:
-    """A word with one letter changed is not found."""
+    """A word with one letter changed is not found; an ``s`` at the end may be that of a plural."""
     at = data.draw(st.integers(0, len(word) - 1))
     other = data.draw(st.sampled_from([c for c in "abcdefghijklmnopqrstuvwxyz" if c != word[at]]))
-    assume(word not in STOP_WORDS)
+    assume(word not in STOP_WORDS and "s" not in (word[-1], other))
     assert find(word, f"{word[:at]}{other}{word[at + 1 :]}.", lanes=["words"]) == []
 
 

@@ -15,7 +15,7 @@ from tests.guard.samples import EVIDENCE, URL, page
 
 import holdwater
 from holdwater import Page, Settings, guard, read_page, verify
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, UnknownLane
 from holdwater.model import arguments
 
 #: What is called here with what its types forbid.
@@ -29,6 +29,21 @@ def _make(**about: Any) -> Page:
 
 def _read(**about: Any) -> Page:
     return read_page(b"x", **{"url": URL} | about)
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        ({"exact", "wrods"}, "lanes: no lane is named 'wrods'. Did you mean words?"),
+        ({"foo"}, "lanes: no lane is named 'foo'. There are exact, decimal_forms, digit_separators, "),
+        (["units", "numbers"], "lanes: no lane is named 'numbers'. Did you mean number_words?"),
+    ],
+)
+def test_unknown_lanes(names: Any, message: str) -> None:
+    """A lane that doesn't exist is refused where it is named, with the one that may be meant, or all there are."""
+    with pytest.raises(UnknownLane) as caught:
+        Settings(lanes=names)
+    assert str(caught.value).startswith(message)
 
 
 @pytest.mark.parametrize(

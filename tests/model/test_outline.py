@@ -19,7 +19,7 @@ def labels(value: object) -> list[tuple[str, str]]:
         ({"weight_kg": 1.5, "widthCm": "2", "data-depth-mm": 3}, [("1.5", "kg"), ("2", "Cm"), ("3", "mm")]),
         ({"weight_kg": "about 5", "weight_lb": True}, []),
         ({"size_l": 5, "price_min": 6, "image_h": 7, "itemId": 8, "bag": 9, "kg": 10}, []),
-        ({"widthMm": 5}, []),
+        ({"widthMm": 5, "priceInCents": 9}, [("9", "Cents")]),
         ({"weights_kg": [1, 2]}, [("1", "kg"), ("2", "kg")]),
         ({"weight": 1.25, "weight_unit": "kg", "count": 3}, [("1.25", "kg")]),
         ({"count": 3, "weightUnit": "kg", "weight": 1.25}, [("1.25", "kg")]),

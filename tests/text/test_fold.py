@@ -38,7 +38,13 @@ def test_every_clean_character_leads_back(text: str) -> None:
         ("1\u2003299", "1 299"),
         ("1´299`000", "1’299’000"),
         ("6′2 1´2999 a`299", "6′2 1´2999 a`299"),
+        ("ƒ/1.8", "f/1.8"),
+        ("CO₂, H₂O, Fe(OH)₃, C₁₂H₂₂", "CO2, H2O, Fe(OH)3, C12H22"),
+        ("12.5₁, ₂", "12.5₁, ₂"),
         ("millionᵃ, 12ᵃ, Xᵉ, aᵃa", "million, 12ᵃ, Xᵉ, aᵃa"),
+        ("1&nbsp;299 &euro; &#49;&#x32; &frac12; R&amp;D", "1\u00a0299 € 12 ½ R&D"),
+        ("12&amp;nbsp;482, 12&shy;480, 1&#x200b;2", "12\u00a0482, 12480, 12"),
+        ("&none; &#0; &#55296; &#9999999; &amp &#5;", "&none; &#0; &#55296; &#9999999; &amp &#5;"),
     ],
 )
 def test_clean(text: str, clean: str) -> None:
@@ -66,6 +72,7 @@ def test_overrides() -> None:
         ("Ёлка", "елка"),
         ("שָׁלוֹם", "שלום"),
         ("e\u0301", "é"),
+        ("ﾊﾟﾅｿﾆｯｸ", "パナソニック"),
     ],
 )
 def test_folds_alike(one: str, other: str) -> None:
@@ -73,7 +80,9 @@ def test_folds_alike(one: str, other: str) -> None:
     assert fold(one) == fold(other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("バス", "ハス"), ("ที่", "ที"), ("कि", "क"), ("Bär", "Baer"), ("и", "u")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("バス", "ハス"), ("ﾊｽ", "ﾊﾞｽ"), ("ที่", "ที"), ("कि", "क"), ("Bär", "Baer"), ("и", "u")]
+)
 def test_folds_apart(one: str, other: str) -> None:
     """Voicing marks, tone marks and vowel signs are letters; alphabets stay apart."""
     assert fold(one) != fold(other)

@@ -98,19 +98,44 @@ def test_rows_of_fields() -> None:
     assert seen("one,two\nthree") == "one,two\nthree"
 
 
+def test_rows_without_a_header() -> None:
+    """Commas part cells of three or more where a column holds names; what may be grouped digits stays as it is."""
+    text = "Alpha,3,1200\nBeta,5,1300"
+    layout = read(text, 0, len(text))
+    assert Cleaned(text, layout.edits).text == "Alpha\t3\t1200\nBeta\t5\t1300"
+    assert layout.headers == ()
+    for rows in (
+        "120,480,900\n130,510,901",
+        "Paris 2,102,650\nLyon 1,522,250",
+        "USD1,299,000\nEUR1,199,000",
+        "Alpha, 3, 1200\nBeta, 5, 1300",
+        "Alpha,1200\nBeta,1300",
+        "Alpha,3,1200\nBeta,5",
+        "Alpha,3,1200",
+    ):
+        assert "\t" not in seen(rows)
+
+
 def test_which_pages_are_plain() -> None:
     """Markup and data have no layout of their own; a type decides, and else what else the page holds."""
     text = "it weighs 5\nkg in all"
 
     def edits(content_type: str | None) -> tuple[tuple[int, int, str], ...]:
-        return of_page(Page.from_text(text, url="https://a.example/", content_type=content_type)).edits
+        return of_page(Page.from_text(text, url="https://a.example/", content_type=content_type), len(text)).edits
 
     assert edits(None) == edits("text/plain") == edits("application/pdf") == ((11, 12, " "),)
     assert edits("text/html; charset=utf-8") == edits("application/json") == ()
     page = Page.from_text(text, url="https://a.example/")
     marked_up = page.channels[0]._replace(channel=Channel.ATTRIBUTE, start=20)
     twin = Page(url=page.url, text=text, channels=(page.channels[0]._replace(end=19), marked_up), sha256=page.sha256)
-    assert of_page(twin).edits == ()
+    assert of_page(twin, len(text)).edits == ()
+    assert of_page(page, 12).edits == ()
+
+
+def test_a_table_right_below_a_line() -> None:
+    """Rows between bars are a table of their own, whatever stands over them with no blank line between."""
+    text = "(in millions)\n| Revenue | 7,796 |\n| Costs | 5,000 |"
+    assert Cleaned(text, read(text, 0, len(text)).edits).text == "(in millions)\nRevenue\t7,796\nCosts\t5,000"
 
 
 @given(st.text(st.sampled_from("ab1 \n\t|*_`~-:,;\"'.\r漢"), max_size=80), st.booleans())

@@ -28,7 +28,7 @@ from holdwater.model.citation import Citation
 from holdwater.model.finding import Finding
 from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
-from holdwater.model.settings import DEFAULT, OnContradicted, Settings
+from holdwater.model.settings import DEFAULT, OnContradicted, Settings, check_settings
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.text import hints, pointer, trace
 from holdwater.text.canonical import json_text, to_jsonable
@@ -108,13 +108,13 @@ def guard(
     Raises:
         Contradicted: if ``settings.on_contradicted`` is ``raise`` and a value is; it holds the whole outcome.
         InvalidRecord: if the output is nested too deep, holds itself, or cites for what is no scalar.
-        InvalidArgument: if a pointer in ``citations`` or in the settings points nowhere, ``shape`` is none, the
-            evidence is no mapping and no store, a list is one text, or ``output`` is JSON text, which is for
-            ``guard_text``, or an object of another kind, such as a set, in which nothing could be checked.
+        InvalidArgument: if ``settings`` are none, a pointer in ``citations`` or in them points nowhere, ``shape``
+            is none, the evidence is no mapping and no store, a list is one text, or ``output`` is JSON text, which is
+            for ``guard_text``, or an object of another kind, such as a set, in which nothing could be checked.
         InvalidNote: if the output has an ``_audit`` that no guard wrote, and notes are to be embedded.
-        UnknownLane: if the settings name a lane that does not exist.
     """
     _refuse_json_text(output)
+    check_settings(settings)
     known = output.notes if isinstance(output, Guarded) else None
     tree = Tree(output.output if isinstance(output, Guarded) else output)
     _refuse_opaque(tree.places[0])
@@ -144,8 +144,8 @@ def guard_tree(
     ``literal`` gives the exact JSON text of a scalar in the tree.
     """
     names = lanes.active(settings)
-    anchors = arguments.texts("anchors", anchors)
     _check_pointers(tree, settings)
+    anchors = arguments.texts("anchors", anchors)
     cited = dict.fromkeys(url for citation in reading.citations for url in citation.urls)
     joiner = Joiner(evidence, tuple(cited))
     findings = check_citations(reading.citations, joiner, anchors=anchors, settings=settings)

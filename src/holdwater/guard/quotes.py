@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from holdwater.citations import Quote
 from holdwater.errors import InvalidArgument
 from holdwater.guard.evidence import Joiner
-from holdwater.index import PageIndex
+from holdwater.index.quotes import find_parts
 from holdwater.model.page import Evidence, Flaw, Page, Selective
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.verify import Held
 from holdwater.verify.cache import index_of
 from holdwater.verify.held import cannot_contradict
-
-# What a quote leaves out: its parts are looked for one by one.
-_LEFT_OUT = re.compile(r"\[(?:…|\.{3})\]|…|\.{3,}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,8 +46,8 @@ class QuoteFinding:
 def check_quote(quote: Quote, pages: Iterable[Page], *, settings: Settings = DEFAULT) -> QuoteFinding:
     """Look for a quote on the captures of the page that it is said to be from.
 
-    It is found word for word; punctuation, case and diacritics don't count, and what it leaves out (``…``) may
-    stand between its parts.
+    It is found word for word; punctuation, case and diacritics don't count. What it leaves out (``…``) may stand
+    between its parts, and words in square brackets may be somebody else's.
 
     Args:
         quote: What the page is said to say.
@@ -79,18 +75,10 @@ def _check(quote: Quote, held: Held, settings: Settings) -> QuoteFinding:
     for page in (*held.pages, *held.soft):
         if Flaw.DAMAGED in page.flaws:
             continue
-        spans = list(_spans(quote.text, index_of(page)))
-        if spans and None not in spans:
-            found = tuple(span for span in spans if span is not None)
-            return QuoteFinding(quote=quote, reason=Reason.VALUE_FOUND, page_sha256=page.sha256, spans=found)
+        index = index_of(page)
+        spans = tuple(index.original(*span) for span in find_parts(quote.text, index))
+        if spans:
+            return QuoteFinding(quote=quote, reason=Reason.VALUE_FOUND, page_sha256=page.sha256, spans=spans)
     if not any(char.isalnum() for char in quote.text):
         return QuoteFinding(quote=quote, reason=Reason.NOT_CHECKABLE)
     return QuoteFinding(quote=quote, reason=cannot_contradict(held, settings) or Reason.VALUE_ABSENT)
-
-
-def _spans(text: str, index: PageIndex) -> Iterator[tuple[int, int] | None]:
-    """Yield where each part of a quote stands, None for one that doesn't."""
-    for part in _LEFT_OUT.split(text):
-        if any(char.isalnum() for char in part):
-            span = index.passage(part)
-            yield None if span is None else index.original(*span)

@@ -12,7 +12,7 @@ from holdwater.guard.run import Guarded
 from holdwater.model import arguments
 from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
-from holdwater.model.settings import DEFAULT, Settings
+from holdwater.model.settings import DEFAULT, Settings, check_settings
 from holdwater.text import pointer
 from holdwater.text.canonical import json_text
 from holdwater.text.json_source import Edit, JsonSource, Span, parse, splice
@@ -51,6 +51,7 @@ def guard_text(
     """
     source = parse(arguments.text("text", text, "Records as objects go through guard."))
     tree = Tree(source.value)
+    check_settings(settings)
     earlier = carried_notes(tree, must=settings.embed_notes)
     guarded, nulled = guard_tree(
         tree,

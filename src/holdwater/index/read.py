@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
-from itertools import islice
 from threading import RLock
 from typing import Any, Generic, Self, TypeVar, overload
 
 from holdwater.model.page import Channel, Page, Scope
 from holdwater.text import lookalikes
+from holdwater.text.crowd import readable
 from holdwater.text.fold import Cleaned
 from holdwater.text.inventory import Inventory
 from holdwater.text.layout import of_page as read_layout
-from holdwater.text.lazy import lazy
 
 #: Equal digits may stand on a page a thousand times; so many places are looked at.
 MAX_PLACES = 200
 
-#: So many runs of digits are read of a page. One with more is read up to there, and contradicts nothing: a page
-#: of nothing but numbers would take minutes and gigabytes.
-MAX_NUMBERS = 150_000
+#: So many runs of digits are read of a page, or half as many number words. One with more is read up to there, and
+#: contradicts nothing: a page of nothing but numbers would take minutes and gigabytes.
+MAX_NUMBERS = 120_000
 
-_NUMBER = lazy(r"\d+")
+#: So many characters and lines are read of a page: that much takes seconds, whatever it is made of.
+MAX_CHARS = 4_000_000
+MAX_LINES = 300_000
 
 _T = TypeVar("_T")
 
@@ -67,12 +68,12 @@ class Read:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.lock = RLock()
-        layout = read_layout(page)
+        text = _first_lines(_up_to(page.text, MAX_CHARS))
+        layout = read_layout(page, len(text))
         self.headers = [Scope(*header) for header in layout.headers]
-        self.cleaned = Cleaned(page.text, layout.edits)
-        end = _end(self.cleaned.text)
-        self.text = self.cleaned.text[:end]
-        self.is_cut = end < len(self.cleaned.text)
+        self.cleaned = Cleaned(text, layout.edits)
+        self.text = _up_to(self.cleaned.text, readable(self.cleaned.text, MAX_NUMBERS))
+        self.is_cut = len(text) < len(page.text) or len(self.text) < len(self.cleaned.text)
 
     @once
     def seen(self) -> Inventory:
@@ -97,9 +98,15 @@ class Read:
         return lookalikes.is_trusted(self.cleaned, start, end)
 
 
-def _end(text: str) -> int:
-    """Return up to where a text is read."""
-    if len(text) <= 2 * MAX_NUMBERS:  # no room for more of them
-        return len(text)
-    beyond = next(islice(_NUMBER.finditer(text), MAX_NUMBERS, None), None)
-    return len(text) if beyond is None else beyond.start()
+def _up_to(text: str, end: int) -> str:
+    """Return a text cut at the last white space before a place, so that no number is cut in two."""
+    if end >= len(text):
+        return text
+    parts = text[:end].rsplit(None, 1)
+    return text[: len(parts[0])] if len(parts) > 1 else ""
+
+
+def _first_lines(text: str) -> str:
+    """Return so much of a text as is read of its lines."""
+    rest = text.split("\n", MAX_LINES)[MAX_LINES:]
+    return text[: len(text) - len(rest[0])] if rest else text

@@ -48,12 +48,11 @@ class Words(Read):
         if words.is_unspaced(folded):
             yield from self._substring(folded)
             return
-        yield from self._positions(self._written_words.get(folded, ()))
+        forms = [folded] if folded in self._written_words else []
         if words.is_long(folded):
-            for longer in _with_prefix(self._ascending, folded):
-                yield from self._positions(self._written_words[longer])
-            for longer in _with_prefix(self._reversed, folded[::-1]):
-                yield from self._positions(self._written_words[longer[::-1]])
+            forms += _with_prefix(self._ascending, folded)
+            forms += (longer[::-1] for longer in _with_prefix(self._reversed, folded[::-1]))
+        yield from self._positions(dict.fromkeys(word for form in forms for word in sorted(self._written_words[form])))
         if folded in self._repaired:
             yield self._repaired[folded]
 
@@ -65,7 +64,7 @@ class Words(Read):
 
     def _positions(self, written: Iterable[str]) -> Iterator[tuple[int, int]]:
         text = self.text
-        for word in sorted(written):
+        for word in written:
             start = text.find(word)
             while start >= 0:
                 end = start + len(word)
@@ -89,17 +88,20 @@ class Words(Read):
         return f" {' '.join(parts)} ", starts, spans
 
     def passage(self, text: str) -> tuple[int, int] | None:
-        """Return where a passage stands word for word, punctuation, case and diacritics aside; else None."""
+        """Return where a passage first stands word for word, punctuation, case and diacritics aside; else None."""
+        return next(self.passages(text), None)
+
+    def passages(self, text: str) -> Iterator[tuple[int, int]]:
+        """Yield every place at which a passage stands, in order."""
         line, starts, spans = self._running
         wanted = " ".join(fold_word(match[0]) for match in _RUNNING.finditer(text))
-        if not wanted:
-            return None
-        at = line.find(wanted if words.is_unspaced(wanted) else f" {wanted} ")
-        if at < 0:
-            return None
-        first = bisect_right(starts, at + 1) - 1
-        last = bisect_right(starts, at + len(wanted)) - 1
-        return spans[max(first, 0)][0], spans[last][1]
+        sought = wanted if words.is_unspaced(wanted) else f" {wanted} "
+        at = line.find(sought) if wanted else -1
+        while at >= 0:
+            first = bisect_right(starts, at + 1) - 1
+            last = bisect_right(starts, at + len(wanted)) - 1
+            yield spans[max(first, 0)][0], spans[last][1]
+            at = line.find(sought, at + 1)
 
     @once
     def scripts(self) -> dict[str, int]:

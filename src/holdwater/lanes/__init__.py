@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from holdwater.errors import UnknownLane
 from holdwater.lanes import (
     currency,
     dates,
@@ -98,14 +97,7 @@ OFF_BY_DEFAULT = frozenset({identity_anchor.NAME})
 
 
 def active(settings: Settings) -> tuple[str, ...]:
-    """Return the names of the lanes that read under ``settings``, in order.
-
-    Raises:
-        UnknownLane: if the settings name a lane that does not exist.
-    """
+    """Return the names of the lanes that read under ``settings``, in order."""
     if settings.lanes is None:
         return tuple(name for name in NAMES if name not in OFF_BY_DEFAULT)
-    unknown = sorted(set(settings.lanes) - set(NAMES))
-    if unknown:
-        raise UnknownLane(f"lanes: no lane is named {', '.join(unknown)}; there are {', '.join(NAMES)}")
     return tuple(name for name in NAMES if name in settings.lanes)

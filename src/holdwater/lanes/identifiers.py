@@ -8,19 +8,23 @@ from holdwater.model.key import Key
 from holdwater.text import phones
 from holdwater.text.codes import fold_code, is_version
 from holdwater.text.numbering import article_forms
+from holdwater.text.threads import read_thread
 
 NAME = "identifiers"
 VERSION = 1
 
 #: Dimension of phone numbers that a page may write with a country code.
 PHONE = "phone"
+#: Dimension of screw threads, which a page may write with a decimal comma or run into a length.
+THREAD = "thread"
 
 
 def read(code: str) -> Iterator[Key]:
     """Yield the folded code, and what else it may be written as.
 
     A version stands with and without its ``v``, a phone number with and without its country code even where only
-    its digits are left, a GTIN with zeros in front, a book under both of its ISBNs.
+    its digits are left, a GTIN with zeros in front, a book under both of its ISBNs, a screw thread with either
+    decimal mark.
 
     >>> [key.what for key in read("RT-412-C")], [key.what for key in read("v3.11")]
     (['rt412c'], ['v3.11', '3.11'])
@@ -39,4 +43,6 @@ def read(code: str) -> Iterator[Key]:
     elif is_version(code):
         bare = folded.removeprefix("v")
         yield Key.code(f"v{bare}" if bare == folded else bare)
+    elif (thread := read_thread(code)) is not None:
+        yield Key(THREAD, thread)
     yield from (Key.code(form) for form in article_forms(folded))

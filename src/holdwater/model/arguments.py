@@ -27,6 +27,19 @@ def found(value: object) -> str:
     return text if len(text) <= _SHOWN_CHARS else f"{text[:_SHOWN_CHARS]}…"
 
 
+def meant(word: str, known: Iterable[str]) -> str:
+    """Return a hint for a word that is none of those known: the most similar one, or all of them.
+
+    >>> meant("wrods", ["exact", "words"]), meant("zz", ["exact", "words"])
+    ('Did you mean words?', 'There are exact, words.')
+    """
+    import difflib  # only where something went wrong
+
+    known = tuple(known)
+    near = difflib.get_close_matches(word, known, n=1)
+    return f"Did you mean {near[0]}?" if near else f"There are {', '.join(known)}."
+
+
 def text(name: str, value: object, hint: str) -> str:
     """Return a value that must be text.
 

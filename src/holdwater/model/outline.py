@@ -20,11 +20,11 @@ def _words(text: str) -> frozenset[str]:
 # something else as often are left out: ``price_min``, ``image_h``, ``size_l``.
 _ENDINGS = _words(
     "kg g mg lb lbs oz km m cm mm ft in inches kcal kj kwh kw mah ml cl hz mhz ghz gb mb tb kb ms s sec secs seconds"
-    " mins minutes hrs hours days pct percent"
+    " mins minutes hrs hours days pct percent cents pence celsius fahrenheit"
 )
 _HUMPS = _words(
     "Kg Mg Lb Lbs Oz Km Cm Ft Inches Kcal Kj Kwh KWh Kw Mah Hz Gb Sec Secs Seconds Mins Minutes Hrs Hours Days Pct"
-    " Percent Grams"
+    " Percent Grams Cents Pence Celsius Fahrenheit"
 )
 _ENDING = re.compile(r"(?:[^_-][_-]([a-z]{1,8})|[a-z0-9]([A-Z]{1,2}[a-z]{1,7}))\Z")
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]{0,30}\Z")

@@ -6,8 +6,29 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, UnknownLane
 from holdwater.model import arguments
+
+#: Every lane's name, in order. They stand here and not with the lanes, which are above the settings that name them.
+LANE_NAMES = (
+    "exact",
+    "decimal_forms",
+    "digit_separators",
+    "unit_conversion",
+    "digit_scripts",
+    "multipliers",
+    "percent",
+    "fractions",
+    "scientific",
+    "ranges",
+    "number_words",
+    "currency",
+    "dates",
+    "durations",
+    "identifiers",
+    "words",
+    "identity_anchor",
+)
 
 
 class OnContradicted(StrEnum):
@@ -46,6 +67,7 @@ class Settings:
 
     Raises:
         InvalidArgument: if a value is outside what is taken here; the message says what to write.
+        UnknownLane: if no lane has one of the names; the message says which is meant, or which there are.
     """
 
     min_text_chars: int = 400
@@ -65,15 +87,34 @@ class Settings:
             raise InvalidArgument(f"embed_notes: expected True or False, found {arguments.found(self.embed_notes)}.")
         kept: dict[str, object] = {
             "on_contradicted": arguments.choice("on_contradicted", OnContradicted, self.on_contradicted),
-            "lanes": None if self.lanes is None else frozenset(arguments.texts("lanes", self.lanes)),
+            "lanes": None if self.lanes is None else _lanes(self.lanes),
             "derived": frozenset(arguments.texts("derived", self.derived)),
             "translated": frozenset(arguments.texts("translated", self.translated)),
             "units": _units(self.units),
         }
-        if self.lanes is not None and not kept["lanes"]:
-            raise InvalidArgument("lanes: expected at least one, found none: no value would be found on any page.")
         for name, value in kept.items():
             object.__setattr__(self, name, value)
+
+
+def check_settings(settings: object) -> None:
+    """Refuse what are no settings.
+
+    Raises:
+        InvalidArgument: if ``settings`` is something else, such as a mapping.
+    """
+    if not isinstance(settings, Settings):
+        found = arguments.found(settings)
+        raise InvalidArgument(f"settings: expected Settings, found {found}. Write Settings(on_contradicted='flag').")
+
+
+def _lanes(names: Collection[str]) -> frozenset[str]:
+    """Return the names of lanes that are."""
+    chosen = frozenset(arguments.texts("lanes", names))
+    if not chosen:
+        raise InvalidArgument("lanes: expected at least one, found none: no value would be found on any page.")
+    for name in sorted(chosen - set(LANE_NAMES)):
+        raise UnknownLane(f"lanes: no lane is named {arguments.found(name)}. {arguments.meant(name, LANE_NAMES)}")
+    return chosen
 
 
 def _units(units: Mapping[str, str]) -> dict[str, str]:

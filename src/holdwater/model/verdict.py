@@ -71,6 +71,8 @@ class Caveat(StrEnum):
     """Some of its significant tokens or words were found, and others not."""
     UNIT_DIFFERS = "unit_differs"
     """Its digits stand there with another unit."""
+    OTHER_NOTATION = "other_notation"
+    """It is read as the page's language does not write numbers: ``2,200`` as 2.2 on an English page."""
     ROUNDED = "rounded"
     """It equals what stands there after rounding."""
     PAGE_UNFIT = "page_unfit"

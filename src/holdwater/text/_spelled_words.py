@@ -12,7 +12,9 @@ from typing import Final
 
 #: Further words of numbers below a thousand.
 MORE: Final[dict[str, str]] = {
-    "ar": "ألف=1000 واحدة=1 اثنين=2 اثنتان=2 اثنتين=2 إثنان=2 ثلاث=3 أربع=4 اربعة=4 خمس=5 ست=6 سبع=7 ثمان=8 ثماني=8 تسع=9 عشر=10 "
+    "ar": "مئة=100 مائة=100 مائتان=200 مئتان=200 مائتين=200 ثلاثمائة=300 ثلاثمئة=300 أربعمائة=400 أربعمئة=400 خمسمائة=500 خمسمئة=500 ستمائة=600 "
+    "ستمئة=600 سبعمائة=700 سبعمئة=700 ثمانمائة=800 ثمانمئة=800 تسعمائة=900 تسعمئة=900 ألفان=2000 ألفين=2000 اثنا عشر=12 أحد عشر=11 ثلاثون=30 عشرون=20 "
+    "أربعون=40 خمسون=50 ستون=60 سبعون=70 ثمانون=80 تسعون=90 واحدة=1 اثنين=2 اثنتان=2 اثنتين=2 إثنان=2 ثلاث=3 أربع=4 اربعة=4 خمس=5 ست=6 سبع=7 ثمان=8 ثماني=8 تسع=9 عشر=10 "
     "عشرين=20 ثلاثين=30 أربعين=40 خمسين=50 ستين=60 سبعين=70 ثمانين=80 تسعين=90 مئة=100 مئتان=200 مئتين=200",
     "bg": "нула=0 едно=1 един=1 една=1 първи=1 първа=1 първо=1 две=2 два=2 двама=2 втори=2 втора=2 второ=2 три=3 трима=3 трети=3 трета=3 "
     "трето=3 четири=4 четвърти=4 четвърта=4 пет=5 пети=5 пета=5 шест=6 шести=6 шеста=6 седем=7 седми=7 седма=7 осем=8 осми=8 осма=8 "
@@ -21,6 +23,8 @@ MORE: Final[dict[str, str]] = {
     "седемнайсет=17 осемнадесет=18 осемнайсет=18 деветнадесет=19 деветнайсет=19 двадесет=20 двайсет=20 тридесет=30 трийсет=30 "
     "четиридесет=40 четирийсет=40 петдесет=50 шестдесет=60 шейсет=60 седемдесет=70 осемдесет=80 деветдесет=90 сто=100 двеста=200 "
     "триста=300 четиристотин=400 петстотин=500 шестстотин=600 седемстотин=700 осемстотин=800 деветстотин=900",
+    "bn": "একশত=100 একশো=100 দুইশত=200 দুশো=200 তিনশত=300 তিনশো=300 চারশত=400 চারশো=400 পাঁচশত=500 পাঁচশো=500 ছয়শত=600 ছয়শো=600 সাতশত=700 সাতশো=700 "
+    "আটশত=800 আটশো=800 নয়শত=900 নয়শো=900",
     "ca": "una=1 dues=2 primera=1 segona=2 tercera=3 vuit=8 huit=8 dènou=19 dihuit=18 cents=100",
     "cs": "jedna=1 jeden=1 jedno=1 jedné=1 jednoho=1 dva=2 dvě=2 dvou=2 dvěma=2 tří=3 třem=3 třech=3 čtyř=4 čtyřech=4 pěti=5 šesti=6 sedmi=7 "
     "osmi=8 devíti=9 deseti=10 jedenácti=11 dvanácti=12 první=1 druhý=2 druhá=2 druhé=2 třetí=3 čtvrtý=4 čtvrtá=4 čtvrté=4 pátý=5 pátá=5 "
@@ -44,11 +48,13 @@ MORE: Final[dict[str, str]] = {
     "kuues=6 seitse=7 seitsme=7 seitsmes=7 kaheksa=8 kaheksas=8 üheksa=9 üheksas=9 kümme=10 kümne=10 kümnes=10 üksteist=11 kaksteist=12 "
     "kolmteist=13 neliteist=14 viisteist=15 kuusteist=16 seitseteist=17 kaheksateist=18 üheksateist=19 kakskümmend=20 kolmkümmend=30 "
     "nelikümmend=40 viiskümmend=50 kuuskümmend=60 seitsekümmend=70 kaheksakümmend=80 üheksakümmend=90 sada=100",
-    "fa": "یکم=1 دوم=2 سوم=3 چهارم=4 پنجم=5 ششم=6 هفتم=7 هشتم=8 نهم=9 دهم=10",
+    "fa": "صد=100 دویست=200 سیصد=300 چهارصد=400 پانصد=500 ششصد=600 هفتصد=700 هشتصد=800 نهصد=900 یکم=1 دوم=2 سوم=3 چهارم=4 پنجم=5 ششم=6 هفتم=7 هشتم=8 نهم=9 دهم=10",
     "fi": "yhden=1 yhtä=1 kahden=2 kahta=2 kahdessa=2 kolmen=3 kolmea=3 neljän=4 neljää=4 viiden=5 viittä=5 kuuden=6 kuutta=6 seitsemää=7 "
     "kahdeksaa=8 yhdeksää=9 kymmentä=10",
     "fr": "une=1 première=1 seconde=2 second=2 septante=70 huitante=80 octante=80 nonante=90 quatre vingts=80",
-    "he": "אלף=1000 אחד=1 שניים=2 שני=2 שתי=2 שלושה=3 שלוש=3 ארבעה=4 ארבע=4 חמישה=5 חמש=5 שישה=6 שש=6 שבעה=7 שבע=7 שמונה=8 תשעה=9 תשע=9 עשרה=10 עשר=10",
+    "he": "אחד=1 שניים=2 שני=2 שתי=2 שלושה=3 שלוש=3 ארבעה=4 ארבע=4 חמישה=5 חמש=5 שישה=6 שש=6 שבעה=7 שבע=7 שמונה=8 תשעה=9 תשע=9 עשרה=10 עשר=10 שלושת=3 ארבעת=4 חמשת=5 ששת=6 שבעת=7 שמונת=8 תשעת=9 עשרת=10 "
+    "אחד עשר=11 אחת עשרה=11 שנים עשר=12 שתים עשרה=12 שלושה עשר=13 שלוש עשרה=13 ארבעה עשר=14 ארבע עשרה=14 חמישה עשר=15 חמש עשרה=15 "
+    "שישה עשר=16 שש עשרה=16 שבעה עשר=17 שבע עשרה=17 שמונה עשר=18 שמונה עשרה=18 תשעה עשר=19 תשע עשרה=19 מאתיים=200 אלפיים=2000",
     "hi": "शून्य=0 एक=1 पहला=1 पहली=1 दो=2 दूसरा=2 दूसरी=2 तीन=3 तीसरा=3 तीसरी=3 चार=4 चौथा=4 चौथी=4 पाँच=5 पांच=5 पाँचवाँ=5 छह=6 छः=6 छठा=6 सात=7 आठ=8 "
     "नौ=9 दस=10 ग्यारह=11 बारह=12 तेरह=13 चौदह=14 पंद्रह=15 पन्द्रह=15 सोलह=16 सत्रह=17 अठारह=18 उन्नीस=19 बीस=20 इक्कीस=21 बाईस=22 तेईस=23 चौबीस=24 "
     "पच्चीस=25 छब्बीस=26 सत्ताईस=27 अट्ठाईस=28 उनतीस=29 तीस=30 इकतीस=31 बत्तीस=32 तैंतीस=33 चौंतीस=34 पैंतीस=35 छत्तीस=36 सैंतीस=37 अड़तीस=38 उनतालीस=39 "
@@ -61,8 +67,8 @@ MORE: Final[dict[str, str]] = {
     "šest=6 šesti=6 sedam=7 sedmi=7 osam=8 osmi=8 devet=9 deveti=9 deset=10 deseti=10 jedanaest=11 dvanaest=12 trinaest=13 "
     "četrnaest=14 petnaest=15 šesnaest=16 sedamnaest=17 osamnaest=18 devetnaest=19 dvadeset=20 trideset=30 četrdeset=40 pedeset=50 "
     "šezdeset=60 sedamdeset=70 osamdeset=80 devedeset=90 sto=100 dvjesto=200 tristo=300 četiristo=400 petsto=500",
-    "hu": "két=2 zéró=0",
-    "id": "seribu=1000 pertama=1 kedua=2 ketiga=3 keempat=4 kelima=5 keenam=6 ketujuh=7 kedelapan=8 kesembilan=9 kesepuluh=10",
+    "hu": "két=2 zéró=0 tizen=10 huszon=20",
+    "id": "pertama=1 kedua=2 ketiga=3 keempat=4 kelima=5 keenam=6 ketujuh=7 kedelapan=8 kesembilan=9 kesepuluh=10",
     "it": "un=1 una=1 prima=1 seconda=2 terza=3 quarta=4 quinta=5 sesta=6 settima=7 ottava=8 nona=9 decima=10 trentatre=33 ventitre=23 "
     "quarantatre=43 cinquantatre=53 sessantatre=63 settantatre=73 ottantatre=83 novantatre=93 cento=100",
     "lt": "viena=1 vieno=1 pirmas=1 pirmoji=1 dvi=2 dviejų=2 antras=2 trijų=3 trečias=3 keturios=4 penkios=5 šešios=6 septynios=7 aštuonios=8 devynios=9",
@@ -87,9 +93,10 @@ MORE: Final[dict[str, str]] = {
     "седьмого=7 восьмая=8 восьмого=8 девятая=9 десятая=10 трех=3 четырех=4 тремя=3 четырьмя=4 трем=3 четырем=4",
     "sk": "jedna=1 jedno=1 jedného=1 jednej=1 dve=2 dvoch=2 dvaja=2 troch=3 traja=3 štyroch=4 piatich=5 šiestich=6 siedmich=7 ôsmich=8 "
     "prvý=1 prvá=1 druhý=2 druhá=2 tretí=3 tretia=3 štvrtý=4 piaty=5 šiesty=6 siedmy=7 ôsmy=8 deviaty=9 desiaty=10 dvesto=200 tristo=300",
-    "sl": "en=1 eden=1 eno=1 dva=2 dve=2 dveh=2 trije=3 treh=3 štirje=4 štirih=4 petih=5 prvi=1 prva=1 drugi=2 druga=2 tretji=3 tretja=3 četrti=4 četrta=4 "
+    "sl": "en=1 eden=1 eno=1 dva=2 dve=2 dveh=2 sto=100 štiristo=400 petsto=500 šeststo=600 sedemsto=700 osemsto=800 devetsto=900 trije=3 treh=3 štirje=4 štirih=4 petih=5 prvi=1 prva=1 drugi=2 druga=2 tretji=3 tretja=3 četrti=4 četrta=4 "
     "peti=5 peta=5 dvesto=200 tristo=300",
-    "sr": "jedna=1 jedno=1 dve=2 dvije=2 prvi=1 prva=1 drugi=2 druga=2 treći=3 treća=3 četvrti=4 peti=5 dvesta=200 dvesto=200 trista=300 један=1 једна=1 "
+    "sr": "jedna=1 jedno=1 dve=2 dvije=2 prvi=1 prva=1 drugi=2 druga=2 treći=3 treća=3 četvrti=4 peti=5 dvesta=200 dvesto=200 trista=300 četiristo=400 četristo=400 petsto=500 šesto=600 šeststo=600 sedamsto=700 osamsto=800 devetsto=900 двеста=200 триста=300 "
+    "четиристо=400 петсто=500 шесто=600 седамсто=700 осамсто=800 деветсто=900 један=1 једна=1 "
     "једно=1 први=1 прва=1 два=2 две=2 други=2 друга=2 три=3 трећи=3 четири=4 пет=5 пети=5 шест=6 седам=7 осам=8 девет=9 десет=10 "
     "једанаест=11 дванаест=12 тринаест=13 четрнаест=14 петнаест=15 шеснаест=16 седамнаест=17 осамнаест=18 деветнаест=19 двадесет=20 "
     "тридесет=30 четрдесет=40 педесет=50 шездесет=60 седамдесет=70 осамдесет=80 деведесет=90 сто=100",
@@ -107,38 +114,53 @@ MORE: Final[dict[str, str]] = {
 #: Words that multiply what stands before them by a hundred; ``bare`` languages also say them for one hundred.
 HUNDREDS: Final[dict[str, str]] = {
     "ca": "cents", "da": "hundrede hundred", "de": "hundert", "en": "hundred", "fi": "sataa sata", "fr": "cent cents", "hi": "सौ",
-    "hu": "száz", "id": "ratus", "it": "cento cent", "lt": "šimtas šimtai šimtų", "lv": "simti simts simtu", "ms": "ratus",
+    "he": "מאות", "hu": "száz", "id": "ratus", "it": "cento cent", "lt": "šimtas šimtai šimtų", "lv": "simti simts simtu", "ms": "ratus",
     "nb": "hundre", "nl": "honderd", "ro": "sute sută", "sv": "hundra", "tr": "yüz", "vi": "trăm", "sk": "sto",
 }  # fmt: skip
 
-#: Words that scale, as powers of ten.
+#: Words that scale, as powers of ten; the endings that a case or a number gives one stand in brackets.
 SCALES: Final[dict[str, str]] = {
-    "bg": "хиляда=3 хиляди=3 милион=6 милиона=6 милиард=9 милиарда=9",
-    "ca": "mil=3 milió=6 milions=6",
-    "cs": "tisíc=3 tisíce=3 tisíci=3 milion=6 miliony=6 milionů=6 miliarda=9 miliardy=9 miliard=9 bilion=12 biliony=12 bilionů=12",
-    "da": "tusind=3 tusinde=3 million=6 millioner=6 milliard=9 milliarder=9 billion=12 billioner=12",
-    "de": "tausend=3 million=6 millionen=6 milliarde=9 milliarden=9 billion=12 billionen=12 billiarde=15 billiarden=15",
-    "el": "χίλια=3 χιλιάδες=3 εκατομμύριο=6 εκατομμύρια=6 δισεκατομμύριο=9 δισεκατομμύρια=9",
-    "en": "thousand=3 lakh=5 lakhs=5 lac=5 lacs=5 million=6 crore=7 crores=7 billion=9 trillion=12 quadrillion=15",
-    "es": "mil=3 millón=6 millones=6 billón=12 billones=12",
-    "fa": "هزار=3 میلیون=6 میلیارد=9",
-    "fi": "tuhat=3 tuhatta=3 miljoona=6 miljoonaa=6 miljardi=9 miljardia=9",
-    "fr": "mille=3 million=6 millions=6 milliard=9 milliards=9 billion=12 billions=12",
+    "ar": "ألف=3 ألفا=3 ألفاً=3 مليوناً=6 آلاف=3 مليون=6 مليونا=6 مليوني=6 ملايين=6 مليار=9 مليارا=9 ملياري=9 مليارات=9 بليون=9 تريليون=12 تريليونات=12",
+    "bg": "хиляд(а,и,ите)=3 милион(,а,и,ите)=6 милиард(,а,и,ите)=9 трилион(,а,и)=12",
+    "bn": "হাজার=3 লাখ=5 লক্ষ=5 কোটি=7",
+    "ca": "mil=3 mili(ó,ons)=6 bili(ó,ons)=12",
+    "cs": "tisíc(,e,i,ů,ům,ích)=3 milion(,u,em,ech,y,ů,ům)=6 miliard(a,y,ě,u,ou,,ám,ách,ami)=9 bilion(,u,em,ech,y,ů,ům)=12",
+    "da": "tusind(,e)=3 million(,en,er,erne)=6 milliard(,en,er,erne)=9 billion(,er)=12",
+    "de": "tausend=3 million(,en)=6 milliarde(,n)=9 billion(,en)=12 billiarde(,n)=15",
+    "el": "χίλια=3 χιλιάδα=3 χιλιάδες=3 χιλιάδων=3 εκατομμύρι(ο,α)=6 εκατομμυρί(ου,ων)=6 δισεκατομμύρι(ο,α)=9 δισεκατομμυρί(ου,ων)=9 "
+    "τρισεκατομμύρι(ο,α)=12 τρισεκατομμυρί(ου,ων)=12",
+    "en": "thousand=3 lakh(,s)=5 lac(,s)=5 million=6 crore(,s)=7 billion=9 trillion=12 quadrillion=15",
+    "es": "mil=3 mill(ón,ones)=6 bill(ón,ones)=12",
+    "et": "tuha(t,nde,ndet,ndeid,ndete)=3 miljon(,i,it,is,ist,ini,iga,id,eid,ite)=6 miljard(,i,it,is,ist,ini,iga,id,eid,ite)=9 triljon(,i,it)=12",
+    "fa": "هزار=3 میلیون=6 میلیارد=9 تریلیون=12",
+    "fi": "tuha(t,tta,nnen,nnet,nsia,nsien)=3 miljoon(a,aa,an,at,assa,asta,alla,ia,ien,issa,ista,iin)=6 "
+    "miljard(i,ia,in,it,issa,ista,illa,iin,eja,ien)=9 biljoon(a,aa,an)=12",
+    "fr": "mille=3 million(,s)=6 milliard(,s)=9 billion(,s)=12",
+    "he": "אלף=3 אלפים=3 אלפי=3 מיליון=6 מיליוני=6 מיליונים=6 מיליארד=9 מיליארדי=9 מיליארדים=9 טריליון=12",
     "hi": "हज़ार=3 हजार=3 लाख=5 करोड़=7 अरब=9",
-    "hu": "ezer=3 millió=6 milliárd=9",
-    "id": "ribu=3 juta=6 miliar=9 triliun=12",
-    "it": "mille=3 mila=3 milione=6 milioni=6 miliardo=9 miliardi=9",
-    "ms": "ribu=3 juta=6 bilion=9",
-    "nb": "tusen=3 million=6 millioner=6 milliard=9 milliarder=9 billion=12 billioner=12",
-    "nl": "duizend=3 miljoen=6 miljard=9 biljoen=12",
-    "pl": "tysiąc=3 tysiące=3 tysięcy=3 milion=6 miliony=6 milionów=6 miliard=9 miliardy=9 miliardów=9 bilion=12 biliony=12 bilionów=12",
-    "pt": "mil=3 milhão=6 milhões=6 bilhão=9 bilhões=9 bilião=12 biliões=12 trilhão=12 trilhões=12",
-    "ro": "mie=3 mii=3 milion=6 milioane=6 miliard=9 miliarde=9",
-    "ru": "тысяча=3 тысячи=3 тысяч=3 тысячу=3 миллион=6 миллиона=6 миллионов=6 миллиард=9 миллиарда=9 миллиардов=9 триллион=12 "
-    "триллиона=12 триллионов=12",
-    "sv": "tusen=3 miljon=6 miljoner=6 miljard=9 miljarder=9 biljon=12 biljoner=12",
-    "tr": "bin=3 milyon=6 milyar=9 trilyon=12",
-    "uk": "тисяча=3 тисячі=3 тисяч=3 мільйон=6 мільйона=6 мільйони=6 мільйонів=6 мільярд=9 мільярди=9 мільярдів=9",
+    "hr": "tisuć(a,e,i,u,om,ama)=3 hiljad(a,e,i,u)=3 milijun(,a,i,u,e,om,ima)=6 milijard(a,e,i,u,om,ama)=9 bilijun(,a,i)=12",
+    "hu": "ezer(,et,rel,ből,es)=3 milli(ó,ót,óval,óra,óból,óig,ós)=6 milliárd(,ot,dal,ra,ból,os)=9 billi(ó,ót)=12",
+    "id": "ribu=3 seribu=3 juta=6 miliar=9 triliun=12",
+    "it": "mille=3 mila=3 milion(e,i)=6 miliard(o,i)=9 bilion(e,i)=12",
+    "lt": "tūkstan(tis,tį,čio,čiui,čiai,čių,čiams,čius,čiais)=3 milijon(as,o,ą,ai,ų,ams,us,ais)=6 milijard(as,o,ą,ai,ų,ams,us,ais)=9 "
+    "trilijon(as,o,ai,ų)=12",
+    "lv": "tūksto(tis,ti,ša,ši,šu,šiem,šus,šos)=3 miljon(s,a,u,am,i,iem,us,os)=6 miljard(s,a,u,am,i,iem,us,os)=9 triljon(s,a,i,u)=12",
+    "ms": "ribu=3 seribu=3 juta=6 bilion=9",
+    "nb": "tusen=3 million(,en,er,ene)=6 milliard(,en,er,ene)=9 billion(,er)=12",
+    "nl": "duizend=3 miljoen(,en)=6 miljard(,en)=9 biljoen=12",
+    "pl": "tysiąc(,a,e,om,ami,ach)=3 tysięcy=3 milion(,a,y,ów,om,ami,ach)=6 miliard(,a,y,ów,om,ami,ach)=9 bilion(,a,y,ów)=12",
+    "pt": "mil=3 milh(ão,ões)=6 bilh(ão,ões)=9 bili(ão,ões)=12 trilh(ão,ões)=12",
+    "ro": "mie=3 mii=3 miilor=3 mili(on,oane,oanele,oanelor)=6 miliard(,e,ele,elor)=9 trili(on,oane)=12",
+    "ru": "тысяч(,а,и,у,е,ей,ам,ами,ах)=3 миллион(,а,у,е,ом,ы,ов,ам,ами,ах)=6 миллиард(,а,у,е,ом,ы,ов,ам,ами,ах)=9 "
+    "триллион(,а,у,е,ом,ы,ов,ам,ами,ах)=12",
+    "sk": "tisíc(,a,e,ov,om,och,mi)=3 milión(,a,e,y,om,och,ov,mi)=6 miliard(a,y,u,e,ou,ám,ách,ami)=9 miliárd=9 bilión(,a,y,ov)=12",
+    "sl": "tisoč(,a,i,e,ih)=3 milijon(,a,i,ov,e,ih,oma)=6 milijard(a,e,i,o,,ah,ami)=9 bilijon(,a,i,ov)=12",
+    "sr": "hiljad(a,e,i,u,ama)=3 milion(,a,i,u,e,ima)=6 milijard(a,e,i,u,ama)=9 хиљад(а,е,и,у,ама)=3 милион(,а,и,у,е,има)=6 "
+    "милијард(а,е,и,у,ама)=9 билион(,а,и)=12",
+    "sv": "tusen=3 miljon(,en,er,erna,ers)=6 miljard(,en,er,erna,ers)=9 biljon(,er)=12",
+    "ta": "ஆயிரம்=3 லட்சம்=5 இலட்சம்=5 கோடி=7",
+    "tr": "bin=3 milyon(,u,un,a,da,dan,luk)=6 milyar(,ı,ın,a,da,dan,lık)=9 trilyon(,luk)=12",
+    "uk": "тисяч(,а,і,у,ею,ам,ами,ах)=3 мільйон(,а,у,ом,і,и,ів,ам,ами,ах)=6 мільярд(,а,у,ом,і,и,ів,ам,ами,ах)=9 трильйон(,а,и,ів)=12",
     "vi": "nghìn=3 ngàn=3 triệu=6 tỷ=9 tỉ=9",
 }
 
@@ -146,7 +168,7 @@ SCALES: Final[dict[str, str]] = {
 JOINERS: Final[dict[str, str]] = {
     "bg": "и", "ca": "i", "da": "og", "de": "und", "el": "και", "en": "and", "es": "y", "fa": "و", "fr": "et", "he": "ו", "hr": "i",
     "it": "e", "nb": "og", "nl": "en", "pl": "i", "pt": "e", "ro": "și", "ru": "и с", "sr": "i и", "sv": "och", "cs": "a", "sk": "a",
-    "uk": "і з", "hi": "", "tr": "", "hu": "", "fi": "ja",
+    "uk": "і з", "vi": "lẻ linh", "ar": "و", "hi": "", "tr": "", "hu": "", "fi": "ja",
 }  # fmt: skip
 ARTICLES: Final[dict[str, str]] = {
     "en": "a an one", "de": "ein eine einen einem einer", "fr": "un une", "es": "un una", "it": "un una", "pt": "um uma", "nl": "een", "sv": "en ett",
@@ -202,10 +224,14 @@ AND_A_HALF: Final[dict[str, str]] = {"de": "einhalb undeinhalb"}
 #: Languages that glue the parts of a number into one word.
 GLUED: Final = frozenset({"de", "nl", "sv", "da", "nb", "it", "fi", "hu", "tr", "sk"})
 
-#: Languages whose words of a hundred and a thousand stand for one of them by themselves.
-BARE: Final = frozenset(
-    {"de", "fr", "es", "it", "pt", "nl", "pl", "ru", "tr", "cs", "sk", "ca", "fi", "hu", "sv", "uk", "bg", "el", "da", "nb"}
-)  # fmt: skip
+#: Words of a hundred and a thousand that stand for one of them by themselves; others are thousands, or in thousands.
+BARE: Final[dict[str, str]] = {
+    "ar": "ألف", "fa": "هزار", "he": "אלף", "id": "seribu", "lv": "simtu tūkstotis", "ms": "seribu", "sl": "tisoč",
+    "bg": "хиляда", "ca": "mil", "cs": "tisíc tisíce", "da": "hundrede hundred tusind tusinde", "de": "hundert tausend", "el": "χίλια",
+    "es": "mil", "fi": "sata sataa tuhat tuhatta tuhannen", "fr": "cent mille", "hu": "száz ezer ezret", "it": "cento cent mille",
+    "nb": "hundre tusen", "nl": "honderd duizend", "pl": "tysiąc tysiąca", "pt": "mil", "ru": "тысяча тысячи тысячу", "sk": "sto tisíc tisíca",
+    "sv": "hundra tusen", "tr": "yüz bin", "uk": "тисяча тисячі тисячу",
+}  # fmt: skip
 
 #: What sets off spoken decimals: ``one point five``.
 POINTS: Final[dict[str, str]] = {

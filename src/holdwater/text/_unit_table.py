@@ -333,18 +333,19 @@ ROWS = (
 
 #: Spellings of single members of a family, which no rule makes.
 ALIASES = {
-    "kg": 'kgs|kilo|kilos|kilogr|kq|公斤|千克|킬로|キロ|ק"ג|كغ|كجم|کیلو|กก',
+    "kg": 'kgs|kilo|kilos|kilogr|kq|公斤|千克|킬로|キロ|ק"ג|كغ|كجم|کیلو|กก'
+    "|quilo|quilos|килограммов|κιλών|kiloa|كيلو|קילו|किग्रा|किलो|கிலோ|கி.கி|ký",
     "dag": "dkg|deka|deko",
-    "g": "グラム|그램|公克|กรัม|جم|גרם",
+    "g": "グラム|그램|公克|กรัม|جم|גרם|граммов|ग्रा",
     "mg": "мг|毫克|公絲",
     "µg": "mcg|мкг|微克",
     "t": "公吨|公噸|吨|噸|톤|トン",
-    "km": "KM|公里|千米",
-    "cm": "公分|厘米|センチ|cms",
-    "mm": '公厘|毫米|ミリ|mms|מ"מ',
-    "m": "公尺|米",
-    "ml": 'ML|cc|mls|мл|毫升|מ"ל',
-    "l": "公升|升|リットル|ลิตร",
+    "km": "KM|公里|千米|kms|किमी|கி.மீ",
+    "cm": "公分|厘米|センチ|cms|सेमी|செ.மீ|senttiä",
+    "mm": '公厘|毫米|ミリ|mms|מ"מ|χιλιοστά|मिमी|ملم',
+    "m": "公尺|米|م",
+    "ml": 'ML|cc|mls|мл|毫升|מ"ל|मिली|مل',
+    "l": "公升|升|リットル|ลิตร|لترات",
     "µm": "micron|microns|мкм",
     "m2": "qm|sqm|sq m|sq mtr|m sq|mq|kvm|кв м|平米|平方米|㎡|평방미터",
     "cm2": "qcm|sqcm|sq cm|кв см",
@@ -353,6 +354,7 @@ ALIASES = {
     "cm3": "cc|ccm|cu cm|куб см",
     "kcal": "Cal|calorie|calories|cal|大卡|ккал",
     "mbar": "mb",
+    "h": "hod|год|uren|година|години",
     "km/h": "km/t|km/u|km/godz|км/год",
     "mA": "MA",
     "N·m": "NM|Н·м|Нм",
@@ -360,7 +362,7 @@ ALIASES = {
     "MiB": "mb",
     "Mbit": "mb",
     "Mpx": "MP|Mpix|megapixel|megapixels",
-    "W": "Вт",
+    "W": "Вт|וואט|वाट",
     "J": "Дж",
     "A": "А",
     "V": "В",
@@ -394,6 +396,7 @@ ALIASES = {
     "µSv": "мкЗв",
     "B": "Б",
     "nm": "нм",
+    "min": "λεπτ",
 }
 
 #: What a name of one unit in another language may mean as well.

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 
-from holdwater.text import anchors, words
+from holdwater.text import anchors
 from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral
+from holdwater.text.touching import runs_on
 
-_TIMES = frozenset("xX")
-_ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a)\b", re.IGNORECASE)
+_TIMES = frozenset("xXхХ")
+_ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|[xх])\b", re.IGNORECASE)
+# The sides of a box by their letters: W60xD55xH85cm.
+_NEXT_SIDE = lazy(r"[xXхХ][A-Z]?[0-9]")
+_SIDE_BEFORE = lazy(r"(?:(?<![^\W_])|[0-9][xXхХ×]|[\u3040-\u9fff])[WDHLBTPØ]\Z")
+_SIDE_UNIT = lazy(r"(?:[cm]m|in)(?![^\W_])")
 
 
 def stands_alone(text: str, start: int, end: int) -> bool:
@@ -19,9 +24,15 @@ def stands_alone(text: str, start: int, end: int) -> bool:
         return True
     if before in _TIMES and text[start - 2 : start - 1].isdigit():
         before = ""  # 30x20x15
-    if after in _TIMES and text[end + 1 : end + 2].isdigit():
+    if after in _TIMES and _NEXT_SIDE.match(text, end):
         after = ""
-    if not (before.isalpha() or after.isalpha()) or words.is_unspaced(before + after):
+    if (
+        before.isupper()
+        and _SIDE_BEFORE.search(text, max(0, start - 3), start)
+        and (not after or _SIDE_UNIT.match(text, end))
+    ):
+        before = ""
+    if not (before.isalpha() or after.isalpha()) or any(map(runs_on, before + after)):
         return True
     if before.isalpha() and after.isalnum():
         # Letters on both sides: 24703L202 is a code, USD1.2m an amount.

@@ -10,10 +10,14 @@ from holdwater.text.lazy import lazy
 from holdwater.text.reach import is_counted
 from holdwater.text.touching import CURRENCY, NOTHING, Anchors, after, before
 
-__all__ = ["CURRENCY", "NOTHING", "Anchors", "after", "around", "before", "lends", "of_label", "of_unit"]
+__all__ = ["CURRENCY", "EXTREME", "NOTHING", "Anchors", "after", "around", "before", "lends", "of_label", "of_unit"]
 
 _NEXT_CELL = lazy(r"[ \u00a0]?\t[ \u00a0]?([^\t\n]{1,24})(?=\t|\n|$)")
-_LABEL_BEFORE = lazy(r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?\Z|([^\t\n]{0,60}[)\]])\s?\Z")
+_NAMED = r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?\Z"
+_LABEL_BEFORE = lazy(_NAMED)
+_LABEL_IN_BRACKETS = lazy(rf"{_NAMED}|([^\t\n]{{0,60}}[)\]])\s?\Z")
+
+_BRACKETS = frozenset(")]")
 
 
 def _ends_label(text: str, start: int) -> bool:
@@ -22,8 +26,20 @@ def _ends_label(text: str, start: int) -> bool:
     return before[-1:] in ("", ":", "\t", "|", "=", ")", "]")
 
 
+def _label_before(text: str, start: int) -> str:
+    """Return the label that ends before a number, or ``""``."""
+    pattern = _LABEL_BEFORE if _BRACKETS.isdisjoint(text[max(0, start - 2) : start]) else _LABEL_IN_BRACKETS
+    label = pattern.search(text, max(0, start - 64), start)
+    return label[label.lastindex or 0].strip() if label else ""
+
+
 # What stands in brackets with a number: a sign, a currency, the other tolerance.
 _OPENED = lazy(r"\((?:[^()\s]{0,2}|[-+\u2212][0-9.,]{1,8}[ ]?/?[ ]?[-+\u2212])\Z")
+# What says which end of a range or which side of a box a number is, between it and its unit: 10 (max) kg, 85 H cm.
+EXTREME = r"(?:min|max|mín|máx|mass|мин|макс)[^\W\d_]{0,7}\.?"
+_ROLE = lazy(rf"[ \u00a0]?\((?:{EXTREME}|[A-Za-zØ])\)|[ \u00a0][WDHLBTPØ](?=[ \u00a0](?:[cm]m|inch(?:es)?)(?!\w))")
+# half a pound, a quarter of an inch
+_PART_OF = lazy(r"(?<=half|rter|hird) (?:of )?an?(?= )")
 
 
 def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
@@ -49,6 +65,10 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     found = NOTHING if _is_in_code(text, start, end) else after(text, end)
     if found is NOTHING and text[end : end + 1] == ")" and _OPENED.search(text, max(0, start - 16), start):
         found = after(text, end + 1)  # (5.2) million, as accounts write it
+    if (text[end + 1 : end + 2].isupper() or "(" in text[end : end + 2]) and (role := _ROLE.match(text, end)):
+        found = after(text, role.end())
+    if text[end - 1].isalpha() and (article := _PART_OF.match(text, end)):
+        found = after(text, article.end())
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []
     if found.share is None and (share := scales.share_before(text, start)) is not None:
@@ -59,8 +79,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         cell = _NEXT_CELL.match(text, end) if "\t" in text[end : end + 2] else None
         if cell is not None:
             rest.append(of_unit(cell[1]))
-        label = _LABEL_BEFORE.search(text, max(0, start - 64), start) if _ends_label(text, start) else None
-        if label is not None and lends(name := (label[1] or label[2]).strip()):
+        name = _label_before(text, start) if _ends_label(text, start) else ""
+        if name and lends(name):
             rest.append(of_label(name))
     rest.extend(_of_label_over(label, text, start, end) for label in labels)
     if not rest:

@@ -20,9 +20,40 @@ _CLOCK = lazy(
     re.IGNORECASE,
 )
 _HALVES = lazy(
-    rf"[0-9](?<![0-9:.,][0-9])[0-9]?(?:\.(?P<minute>[0-5][0-9]))?[ \u00a0\u202f]?(?:{_HALF}|Uhr(?![a-z]))",
+    r"[0-9](?<![0-9:.,][0-9])[0-9]?(?:\.(?P<minute>[0-5][0-9]))?"
+    rf"(?:[ \u00a0\u202f]?(?:{_HALF}|Uhr(?![a-z]))|(?=[\u2013-][0-9]{{1,2}}(?:\.[0-5][0-9])?[ \u00a0]Uhr(?![a-z])))",
     re.IGNORECASE,
 )
+# A dotted time that a word names, before it or behind it: kl. 18.30, ore 18.30, 18.30 uur. It may be a number as well.
+_NAMED = lazy(
+    r"\b(?:kl|klo|klokken|ore|ora|alle|dalle|godz|um|om|à|at|från|fra|pukul|jam)\.? "
+    r"(?P<hour>[0-9]{1,2})[.](?P<minute>[0-5][0-9])(?![0-9]|[.,/:][0-9]|[ \u00a0]?(?:%|[€$£]|[ap]\.?m))",
+    re.IGNORECASE,
+)
+_NAMES = frozenset(
+    {
+        "kl",
+        "klo",
+        "klokken",
+        "ore",
+        "ora",
+        "alle",
+        "dalle",
+        "godz",
+        "um",
+        "om",
+        "à",
+        "at",
+        "från",
+        "fra",
+        "pukul",
+        "jam",
+    }
+)
+_IN_ZONE = lazy(
+    r"(?P<hour>[0-9](?<![0-9:.,][0-9])[0-9]?)\.(?P<minute>[0-5][0-9])[ \u00a0](?:uur|GMT|UTC|CET|MEZ|WIB|WITA)(?!\w)"
+)
+_ZONES = frozenset(["uur", "gmt", "utc", "cet", "mez", "wib", "wita"])
 _EAST = lazy(
     r"(?:(?P<half>午前|午後|上午|下午|오전|오후)[ ]?)?(?P<hour>[0-9]{1,2})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
     r"(?:[ ]?(?P<minute>[0-5]?[0-9])[ ]?[分분]|(?P<thirty>半))?"
@@ -50,6 +81,9 @@ def find_times(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
         yield from _times(_CLOCK, text)
     if seen.has_word(_HALF_WORDS) or (seen.has_word(_M) and _DOTTED_HALF.search(text)):
         yield from _times(_HALVES, text)
+    for pattern, words in ((_NAMED, _NAMES), (_IN_ZONE, _ZONES)):
+        if seen.has_word(words):
+            yield from (time._replace(is_weak=True) for time in _times(pattern, text))
     if any(sign in seen.beyond for sign in "時时点點시"):
         yield from _times(_EAST, text)
 
@@ -60,10 +94,11 @@ def _times(pattern: re.Pattern[str], text: str) -> Iterator[WrittenDate]:
         hour = int(groups.get("hour") or re.match("[0-9]+", match[0])[0])  # type: ignore[index]
         minute = 30 if groups.get("thirty") else int(groups["minute"] or 0)
         second = int(groups.get("second") or 0)
-        hours = _hours(hour, (groups["half"] or "").lower(), (groups.get("later") or "").lower())
+        hours = _hours(hour, (groups.get("half") or "").lower(), (groups.get("later") or "").lower())
         times = tuple(f"T{one:02}:{minute:02}" + (f":{second:02}" if second else "") for one in hours)
         if times:
-            yield WrittenDate(match.start(), match.end(), times, match.end())
+            start = match.start("hour") if pattern is _NAMED else match.start()
+            yield WrittenDate(start, match.end(), times, match.end())
 
 
 def _hours(hour: int, half: str, later: str) -> tuple[int, ...]:

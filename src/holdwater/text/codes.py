@@ -9,6 +9,7 @@ from functools import cached_property
 from holdwater.text import phones
 from holdwater.text.lazy import lazy
 from holdwater.text.numbering import is_article_number
+from holdwater.text.threads import find_threads
 
 #: A whole number of at least this many digits is looked for as a code too.
 LONG_NUMBER = 8
@@ -24,10 +25,15 @@ _PIECE = lazy(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
 _MOST_JOINTS = 3
 _SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,{_MOST_JOINTS}}}")
 _TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
+# On a page, where words that set no spaces may touch a code.
+_PAGE_CODE = lazy(rf"[^\W_{_RUN_ON}]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_{_RUN_ON}]+)*")
 _CODE = lazy(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
 # Digits in groups, as phones and article numbers are written.
 _GROUPS = lazy(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?!\w)")
 _IBAN = lazy(r"(?<!\w)[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f][A-Z0-9]{4}){2,7}(?:[ \u00a0\u202f][A-Z0-9]{1,3})?(?!\w)")
+_TYRE = lazy(r"(?<!\w)[0-9]{3}/[0-9]{2} ?Z?R ?[0-9]{2}(?!\w)")
+_DOI = lazy(r"(?<![\w.])10\.[0-9]{4,9}/[\w.()/:-]{1,64}\w")
+_MAC = lazy(r"(?<![\w:-])[0-9A-Fa-f]{2}(?P<mark>[:-])(?:[0-9A-Fa-f]{2}(?P=mark)){4}[0-9A-Fa-f]{2}(?![\w:-])")
 _SPACED = lazy(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
 _VERSION = lazy(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
 _DECIMAL = lazy(r"[0-9]{1,9}\.[0-9]{1,9}")
@@ -36,6 +42,10 @@ _ORDINAL = lazy(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNOREC
 _SIDES = lazy(
     r"[0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}(?:[-\u2013/x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}){1,3}"
 )
+# The sides of a box by their letters are no codes: L30 x W20 x H15 cm.
+_LETTERED_BOX = lazy(r"[0-9] ?(?:[cm]m)? ?[x×] ?[WDHLBTPØ][0-9]")
+_LETTERED_SIDE = lazy(r"[WDHLBTPØ][0-9]{1,5}")
+_GROUP_BEFORE = lazy(r"(?<![\w.,-])([0-9]{1,6}) \Z")
 _FOLD = lazy(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
 _CROSSES = ("×", "✕")
@@ -115,6 +125,18 @@ def is_hyphenated(text: str) -> bool:
     return _HYPHENATED.fullmatch(text) is not None and sum(c.isdigit() for c in text) >= LONG_NUMBER
 
 
+def is_numbering(text: str) -> bool:
+    """Say whether hyphens part a text into digits that no range has: a zero in front, or three groups and more.
+
+    >>> is_numbering("001-36743"), is_numbering("7732-18-5"), is_numbering("10000-20000")
+    (True, True, False)
+    """
+    if _HYPHENATED.fullmatch(text) is None:
+        return False
+    parts = text.split("-")
+    return len(parts) > 2 or (is_hyphenated(text) and any(part[0] == "0" and len(part) > 1 for part in parts))
+
+
 def is_spaced(text: str) -> bool:
     """Say whether a whole value is one code with spaces in it: capitals and digits, and nothing else.
 
@@ -144,7 +166,8 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[a:b] for a, b in find_codes(text)]
     ['i7', '1165G7', 'RT-412-C', 'IP67', '40441552', '4 044155 237788']
     """
-    taken = [match.span() for match in _IBAN.finditer(text)]
+    taken = [match.span() for pattern in (_IBAN, _TYRE, _DOI, _MAC) for match in pattern.finditer(text)]
+    taken += [(a, b) for a, b, _ in find_threads(text) if "," in text[a:b]]  # M8x1,25
     for match in _GROUPS.finditer(text):
         groups = match[0].rstrip()
         plain = _FOLD.sub("", groups).replace(".", "")
@@ -155,6 +178,8 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
     # No token overlaps another one.
     tokens = [match.span() for match in _CODE.finditer(text) if _is_code(match[0])]
     alone = [(a, b) for a, b in tokens if not any(start < b and a < end for start, end in taken)]
+    if _LETTERED_BOX.search(text):
+        alone = [(a, b) for a, b in alone if _LETTERED_SIDE.fullmatch(text, a, b) is None]
     yield from sorted([*taken, *alone])
 
 
@@ -189,6 +214,15 @@ class Pieces:
         return self._starts.get(piece, [])
 
     @cached_property
+    def codes(self) -> dict[str, tuple[int, int]]:
+        """What has a digit in one token, folded, and where it first stands: of ``RT-412-C`` all, and no part."""
+        found: dict[str, tuple[int, int]] = {}
+        for match in _PAGE_CODE.finditer(self._text):
+            if any(c.isdigit() for c in match[0]):
+                found.setdefault(fold_code(match[0]), match.span())
+        return found
+
+    @cached_property
     def _phones(self) -> dict[str, list[tuple[int, int]]]:
         found: dict[str, list[tuple[int, int]]] = {}
         for start, end, national in phones.find_international(self._text):
@@ -198,6 +232,17 @@ class Pieces:
     def phones(self, national: str) -> list[tuple[int, int]]:
         """Return where a phone number stands with a country code, by its digits without code and trunk zero."""
         return self._phones.get(national, [])
+
+    @cached_property
+    def _threads(self) -> dict[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for start, end, thread in find_threads(self._text):
+            found.setdefault(thread, []).append((start, end))
+        return found
+
+    def threads(self, thread: str) -> list[tuple[int, int]]:
+        """Return where a screw thread stands that a cross follows or is part of, by its folded form."""
+        return self._threads.get(thread, [])
 
     def find(self, code: str, *, prefix_of_version: bool = False, goes_on: bool = False) -> Iterator[tuple[int, int]]:
         """Yield the spans at which a folded code stands whole, in order of its first piece's length.
@@ -217,11 +262,13 @@ class Pieces:
                 end = self._follow(start, bare)
                 if end is None or fold_code(self._text[start:end]) != code:
                     continue
+                if is_parted(code) and not is_parted(self._text[start:end]):
+                    continue  # 1 1/2 is no 11/2
                 if goes_on and not (
                     code[0] == "v" or (self._text[end : end + 1] == "." and self._text[end + 1 : end + 2].isdigit())
                 ):
                     continue
-                if self._is_whole(start, end, prefix_of_version):
+                if self._is_whole(start, end, prefix_of_version) and not self._is_end_of_article(start, end, bare):
                     yield start, end
 
     def _follow(self, at: int, rest: str) -> int | None:
@@ -237,6 +284,13 @@ class Pieces:
             rest = rest[len(piece[0].casefold()) :]
             at = piece.end()
         return at
+
+    def _is_end_of_article(self, start: int, end: int, bare: str) -> bool:
+        """Say whether spaced digits are the last of an article number: the 006381 333931 of 4 006381 333931."""
+        if not bare.isdigit() or " " not in self._text[start:end]:
+            return False
+        before = _GROUP_BEFORE.search(self._text, max(0, start - 8), start)
+        return before is not None and is_article_number(before[1] + bare)
 
     def _is_whole(self, start: int, end: int, prefix_of_version: bool) -> bool:
         """Say whether no further piece is joined on: a sibling's shared prefix is not the code.

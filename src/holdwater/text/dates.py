@@ -13,6 +13,7 @@ from holdwater.text.inventory import Inventory, has_digits
 from holdwater.text.lazy import lazy
 from holdwater.text.month_names import find_named
 from holdwater.text.periods import find_periods
+from holdwater.text.stacked import find_stacked
 
 __all__ = ["WrittenDate", "find_dates"]
 
@@ -32,20 +33,19 @@ _MOMENT = lazy("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})"
 _MOMENT_NAME = lazy(
     r"(?:date|time|publish|modif|creat|updat|stamp)[A-Za-z_]{0,20}[\"'\\]{0,3}\s?[:=]\s?[\"'\\]{0,3}\Z", re.IGNORECASE
 )
+_ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867, "民國": 1911, "民国": 1911}
+_ERA = "|".join(_ERAS)
 _EAST = lazy(
-    r"(?:(?P<era>令和|平成|昭和|大正|明治)?[ ]?(?<![0-9])(?P<year>[0-9]{1,4}|元)[ ]?[年년][ ]?)?"
+    rf"(?:(?P<era>{_ERA})?[ ]?(?<![0-9])(?P<year>[0-9]{{1,4}}|元)[ ]?[年년][ ]?)?"
     r"(?<![0-9])(?P<month>[0-9]{1,2})[ ]?[月월](?:[ ]?(?P<day>[0-9]{1,2})[ ]?[日일号號])?"
 )
 _HAN = "〇零○一二三四五六七八九十"
 _HAN_DATE = lazy(rf"(?P<year>[{_HAN}]{{4}})年(?P<month>[{_HAN}]{{1,2}})月(?:(?P<day>[{_HAN}]{{1,3}})[日号號])?")
-_ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
 _ERA_LETTERS = {"R": "令和", "H": "平成", "S": "昭和", "T": "大正", "M": "明治"}
 _ERA_INITIALS = frozenset(letter.lower() for letter in _ERA_LETTERS)
 _ERA_DAY = r"(?P<mark>[./-])(?P<month>[01]?[0-9])(?P=mark)(?P<day>[0-3]?[0-9])(?![^\W_]|[./-][0-9])"
 _ERA_LETTER = lazy(rf"(?P<era>[RHSTM])(?<![^\W_][RHSTM])\.?(?P<year>[0-9]{{1,2}}){_ERA_DAY}")
-_ERA_NAME = lazy(
-    rf"(?P<era>令和|平成|昭和|大正|明治) ?(?P<year>[0-9]{{1,2}}|元)(?:{_ERA_DAY}|年(?! ?[0-9]{{1,2}} ?月))"
-)
+_ERA_NAME = lazy(rf"(?P<era>{_ERA}) ?(?P<year>[0-9]{{1,3}}|元)(?:{_ERA_DAY}|年(?! ?[0-9]{{1,2}} ?月))")
 _ROMAN_MONTHS = {
     name: number
     for number, name in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"), 1)
@@ -81,7 +81,7 @@ def find_dates(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
     found = [*_numeric(text), *_months(text), *_eastern(text, seen), *_share_years(text, seen)]
     if has_digits(text, _COMPACT_DIGITS):
         found += [*_compact(text), *_moments(text)]
-    found += [*_roman(text, seen), *_of_eras(text, seen)]
+    found += [*_roman(text, seen), *_of_eras(text, seen), *find_stacked(text, find_named)]
     yield from sorted([*(with_time(text, one) for one in found), *find_times(text, seen), *find_periods(text, seen)])
 
 
@@ -190,7 +190,7 @@ def _roman(text: str, seen: Inventory) -> Iterator[WrittenDate]:
 
 
 def _of_eras(text: str, seen: Inventory) -> Iterator[WrittenDate]:
-    """Yield ``R6.3.5``, ``令和6.3.5`` and ``令和6年``: years of a Japanese era, by its letter or its name."""
+    """Yield ``R6.3.5``, ``令和6.3.5``, ``令和6年`` and ``民國113年``: years of an era, by its letter or its name."""
     for match in _ERA_LETTER.finditer(text) if seen.has_word(_ERA_INITIALS) else ():
         year = _ERAS[_ERA_LETTERS[match["era"]]] + int(match["year"])
         day = day_iso(year, int(match["month"]), int(match["day"]))
@@ -218,6 +218,8 @@ def _eastern_years(era: str | None, year: str | None) -> tuple[int, ...]:
         return ()
     if era:
         return (_ERAS[era] + (1 if year == "元" else int(year)),)
+    if len(year) == 3 and year[0] == "1":  # 113年3月5日, as Taiwan counts
+        return (_ERAS["民國"] + int(year),)
     return years(year) if len(year) in (2, 4) and year != "元" else ()
 
 

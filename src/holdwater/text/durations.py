@@ -57,6 +57,8 @@ _NEXT = lazy(
     rf"(?P<count>[0-9]{{1,2}})(?![0-9]|[.,:][0-9])(?:{_GAP}(?P<unit>{_LETTER}{{1,10}}))?(?P<gap>\.?{_GAP}(?=[0-9]))?"
 )
 _ABBREVIATION = 4
+# An hour in Danish and Finnish, before minutes: 1 t 15 min.
+_TONS = frozenset({"t", "T"})
 _MOST_PARTS = 3
 _HOUR = 3600
 
@@ -170,7 +172,8 @@ def _of_time(word: str | None) -> Unit | None:
 def _in_parts(text: str) -> Iterator[Duration]:
     """Yield parts of which the last has no unit (``1 h 30``) or which touch (``1h30m``); measures read all others."""
     for match in _HEAD.finditer(text):
-        unit = _of_time(match["unit"])
+        is_ton = match["unit"] in _TONS
+        unit = _of_time("h" if is_ton else match["unit"])
         if unit is None:
             continue
         length = _count(re.match("[0-9]+", match[0])[0]) * unit.factor  # type: ignore[index]
@@ -182,6 +185,8 @@ def _in_parts(text: str) -> Iterator[Duration]:
                 break
             is_metre = part["unit"] in ("m", "M") and smallest.factor == _HOUR
             own = _of_time("min" if is_metre else part["unit"])
+            if is_ton and (own is None or part["gap"] is not None):
+                break
             if own is None:
                 # The number that stands last counts the next smaller unit, if nothing else is its own.
                 below = smallest.factor / 60
@@ -196,7 +201,7 @@ def _in_parts(text: str) -> Iterator[Duration]:
             smallest = own
             at = part.end()
             if part["gap"] is None:
-                if touches or is_metre:
+                if touches or is_metre or is_ton:
                     yield Duration(match.start(), part.end("unit"), ((TIME, length),))
                 break
             touches |= part["gap"] == "" or is_metre

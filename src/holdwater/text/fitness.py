@@ -81,7 +81,6 @@ def has_chars(text: str, least: int) -> bool:
 
 def _says_unfit(page: Page, visible: str) -> bool:
     """Say whether the title or one of the first lines is that of an error, challenge, consent or login page."""
-    r""
     lines = [line.strip() for line in visible.split("\n") if line.strip()][:_FIRST_LINES]
     first = _SENTENCES.split(visible.strip())[:1]
     headings = [page.title, *first, *(line for line in lines if len(line) <= _HEADING_CHARS)]

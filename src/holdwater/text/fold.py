@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
+from html.entities import name2codepoint
 
 from holdwater.text.lazy import lazy
 
@@ -39,11 +40,21 @@ _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000:
 _SPACES = dict.fromkeys(range(0x2000, 0x2004), 0x20) | dict.fromkeys(
     (0x2004, 0x2005, 0x2006, 0x2008, 0x200A, 0x205F), 0x202F
 )
-_ONE_FOR_ONE = _FULL_WIDTH | _SPACES
-_ONE_FOR_ONE_CLASS = lazy("[\uff01-\uff5e\u3000\u2000-\u2006\u2008\u200a\u205f]")
+# Cameras write the f of their stops with a hook: ƒ/1.8.
+_ONE_FOR_ONE = _FULL_WIDTH | _SPACES | {ord("ƒ"): ord("f")}
+_ONE_FOR_ONE_CLASS = lazy("[\uff01-\uff5e\u3000\u2000-\u2006\u2008\u200a\u205fƒ]")
+# Lowered digits are those of a formula: CO₂ is CO2.
+_LOWERED = lazy("(?<=[A-Za-z)])[₀-₉]{1,4}")
+_TO_LINE = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 # What people type for the apostrophe between groups of digits; before anything else it is itself.
 _ACCENT = lazy("[´ʹʻ‘‛′]")
 _GROUP_ACCENT = lazy("[`´ʹʻ‘‛′](?<=[0-9].)(?=[0-9]{3}(?![0-9]))")
+
+# A character by its name or number, as text out of markup or a feed still has it, once more escaped or not.
+_ENTITY = lazy(
+    r"&(?:amp;)?(?:#(?P<number>[0-9]{2,7})|#[xX](?P<hex>[0-9a-fA-F]{2,6})|(?P<name>[A-Za-z][A-Za-z0-9]{1,7}));"
+)
+_NAMED = {**name2codepoint, "apos": 0x27}
 
 # Between these, digits may be shown in another order than they are stored.
 _OVERRIDE = lazy("[\u202d\u202e][^\u202c\n]*")
@@ -59,6 +70,15 @@ _DIACRITICS = lazy(
 )
 # Marks of one letter that count; nobody writes as many.
 _MAX_MARKS = 30
+
+# Katakana of half width, the marks of a voiced sound as characters that combine.
+_FULL_KANA = dict(
+    zip(
+        range(0xFF66, 0xFFA0),
+        "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309a",
+        strict=True,
+    )
+)
 
 # How German and the Nordic languages write these where they have no such letter.
 _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
@@ -81,8 +101,20 @@ def _has_controls(text: str) -> bool:
     return len(data) != len(data.translate(None, _ASCII_CONTROLS))
 
 
+def _entities(text: str) -> Iterator[tuple[int, int, str]]:
+    """Yield where a character is written by its name or number, with the character; one that isn't seen is nothing."""
+    for match in _ENTITY.finditer(text):
+        code = (
+            _NAMED.get(match["name"])
+            if match["name"]
+            else int(match["number"] or match["hex"], 10 if match["number"] else 16)
+        )
+        if code is not None and code < 0x110000 and not 0xD800 <= code < 0xE000:
+            yield *match.span(), _INVISIBLE.sub("", chr(code))
+
+
 class Cleaned:
-    r"""Text without invisible characters, every digit ASCII, and the way back to the caller's offsets.
+    r"""Text without invisible characters and escapes, every digit ASCII, and the way back to the caller's offsets.
 
     Attributes:
         text: The clean text: digits and full-width forms as ASCII, spaces and the marks of digit groups as the
@@ -110,6 +142,8 @@ class Cleaned:
             changes += [(*match.span(), "") for match in _MARKS_ON_DIGITS.finditer(text)]
         if _NOTE_MARK.search(beyond):
             changes += [(*match.span(), "") for match in _NOTE_MARKS.finditer(text)]
+        if "&" in text and ";" in text:
+            changes += _entities(text)
         if not unicodedata.is_normalized("NFC", text):
             changes += [
                 (*match.span(), composed)
@@ -121,6 +155,8 @@ class Cleaned:
         self.written = text
         if _ONE_FOR_ONE_CLASS.search(beyond):
             text = _ONE_FOR_ONE_CLASS.sub(lambda match: chr(_ONE_FOR_ONE[ord(match[0])]), text)
+        if any("₀" <= char <= "₉" for char in beyond):
+            text = _LOWERED.sub(lambda match: match[0].translate(_TO_LINE), text)
         if _FOREIGN_DIGIT.search(beyond):
             text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)
         if "`" in text or _ACCENT.search(beyond):
@@ -165,26 +201,33 @@ class Cleaned:
 
 
 @cache
+def _combining() -> frozenset[str]:
+    return frozenset(char for char in map(chr, range(0x300, 0x1F000)) if unicodedata.combining(char))
+
+
+@cache
 def _long_runs() -> re.Pattern[str]:
     """Return what finds more combining marks in a row than count; group 1 is those that do."""
-    marks = "".join(char for char in map(chr, range(0x300, 0x1F000)) if unicodedata.combining(char))
+    marks = "".join(sorted(_combining()))
     return re.compile(f"([{marks}]{{{_MAX_MARKS}}})[{marks}]+")
 
 
 def _cut(text: str) -> str:
     """Return text without the end of a run of marks, which normalisation would sort in quadratic time."""
-    return text if len(text) <= _MAX_MARKS else _long_runs().sub(r"\1", text)
+    if len(text) <= _MAX_MARKS or _combining().isdisjoint(text):
+        return text
+    return _long_runs().sub(r"\1", text)
 
 
 def fold(text: str) -> str:
-    """Return text as words are compared: case, diacritics, ligatures and ß folded. Offsets are not kept.
+    """Return text as words are compared: case, diacritics, ligatures, ß and half width folded. Offsets are not kept.
 
-    >>> fold("Größe MÜLLER ﬁn Łódź")
-    'grosse muller fin lodz'
+    >>> fold("Größe MÜLLER ﬁn Łódź ﾊﾟﾝ")
+    'grosse muller fin lodz パン'
     """
     if text.isascii():
         return text.lower()
-    text = _DIACRITICS.sub("", unicodedata.normalize("NFD", _cut(text).casefold()))
+    text = _DIACRITICS.sub("", unicodedata.normalize("NFD", _cut(text).casefold().translate(_FULL_KANA)))
     return unicodedata.normalize("NFC", text).translate(_LETTERS)
 
 

@@ -23,7 +23,7 @@ _LOWERED = "₀₁₂₃₄₅₆₇₈₉"
 _PLAIN = str.maketrans(_RAISED + _LOWERED, "0123456789" * 2)
 
 #: What stands between a whole number and its fraction; a word only where it is set apart on both sides.
-_JOINT = r"[ \u00a0\u2009\u202f]|[-\u2010\u2011]|[ \u00a0](?:and|&|und|et|e|ed|y|og|och|en|i|и)[ \u00a0]"
+_JOINT = r"[ \u00a0\u2009\u202f]|[-\u2010\u2011]|[ \u00a0](?:and|&|und|et|e|ed|y|og|och|en|i|и)[ \u00a0]|[ ]?と[ ]?"
 _SLASHES = "/\u2044\u2215"
 # Digits of a code or of a longer number are none of a fraction; scripts without spaces may touch it.
 _BEFORE = rf"(?<![0-9A-Za-z\u00b5-\u024f\u0370-\u052f{_RAISED}])(?<![0-9][.,{_SLASHES}])(?<![A-Za-z]-)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+from holdwater.model.outline import ending
 from holdwater.text import currencies, scales, statements, units
 from holdwater.text.lazy import lazy
 from holdwater.text.touching import CURRENCY, Anchors, after
@@ -15,14 +16,16 @@ SCALE_ATTRIBUTE = lazy(r'scale="(-?[0-9]{1,2})"')
 # What a label ends with if it holds a quantity of its own; a year before a word is none.
 _QUANTITY = lazy(r"(?<![\w.,/-])(?!(?:19|20)\d\d\b)\d[\d.,]{0,15}\s?([^\W\d_]{1,16})[.)]?\s*\Z")
 _MAX_LABEL_CHARS = 400
+# By itself this hump would be a megametre.
+_WIDTH_MM = lazy("[A-Za-z]{1,24}[a-z]Mm")
 
 
 @lru_cache(maxsize=1 << 13)
 def of_label(label: str) -> Anchors:
-    """Return what a label says of the numbers that it governs: ``Weight (kg)``, ``Sales, $ million``, ``kg``.
+    """Return what a label says of the numbers that it governs: ``Weight (kg)``, ``Sales, $ million``, ``weight_kg``.
 
-    >>> of_label("Weight (kg)").units[0].name, of_label('scale="6"').factors
-    ('kg', (Fraction(1000000, 1),))
+    >>> of_label("Weight (kg)").units[0].name, of_label("weight_kg").units[0].name, of_label('scale="6"').factors
+    ('kg', 'kg', (Fraction(1000000, 1),))
     """
     scale = SCALE_ATTRIBUTE.search(label)
     if scale is not None:
@@ -39,7 +42,16 @@ def of_label(label: str) -> Anchors:
         currency = currency or found.currency
         if found.units or found.factors or found.share is not None:
             return Anchors(found.units, factors or found.factors, found.share, currency)
+    if not (factors or currency):
+        return of_unit(_unit_of_name(label.strip().rstrip(":")))
     return Anchors(factors=factors, currency=currency)
+
+
+def _unit_of_name(name: str) -> str:
+    """Return the unit that the name of a field or column ends in, or ``""``: ``weight_kg``, ``widthMm``."""
+    if " " in name:
+        return ""
+    return "mm" if _WIDTH_MM.fullmatch(name) else ending(name).lower()
 
 
 @lru_cache(maxsize=1 << 12)

@@ -51,6 +51,8 @@ _MARK = lazy(r'"[^"\n]*"|[,;]')
 _NAMES = {mark: lazy(rf'"?[^\W\d][^\n,;"]{{0,40}}"?(?:{mark}"?[^\W\d][^\n,;"]{{0,40}}"?){{1,60}}') for mark in ",;"}
 # Two fields that may as well be one number: 1,299.
 _GROUPS = lazy("[0-9]{1,3},[0-9]{3}(?![0-9,;])")
+# A field that holds a name: what ends in a digit may be the start of a number.
+_NAME = lazy(r"[^\W\d][^\n,]{0,60}(?<!\d)")
 _BAR = lazy(r"[ ]*\|[ ]*")
 
 # Doubled marks go where they touch a word and no number on both sides; single ones go in pairs.
@@ -65,17 +67,22 @@ _MARKED_UP = frozenset({Channel.METADATA, Channel.ATTRIBUTE, Channel.STATE, Chan
 _NOT_PLAIN = ("html", "xml", "json")
 
 
-def of_page(page: Page) -> Layout:
-    """Return what the layout of a page's visible text says, where it was no markup: there blocks have their lines."""
+def of_page(page: Page, end: int) -> Layout:
+    """Return what the layout of a page's visible text says, where it was no markup: there blocks have their lines.
+
+    Args:
+        page: The page.
+        end: Up to where its text is read.
+    """
     kind = (page.content_type or "").lower()
     if any(name in kind for name in _NOT_PLAIN):
         return Layout()
     if not kind and any(span.channel in _MARKED_UP for span in page.channels):
         return Layout()
     found = [
-        read(page.text, span.start, span.end, is_csv="csv" in kind)
+        read(page.text, span.start, min(span.end, end), is_csv="csv" in kind)
         for span in page.channels
-        if span.channel is Channel.VISIBLE
+        if span.channel is Channel.VISIBLE and span.start < end
     ]
     return Layout(
         tuple(edit for one in found for edit in one.edits), tuple(cell for one in found for cell in one.headers)
@@ -85,7 +92,8 @@ def of_page(page: Page) -> Layout:
 def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
     r"""Return what the layout of a stretch of plain text says.
 
-    Lines of equally many fields are rows of cells where ``is_csv`` says so, or where the first one names columns.
+    Lines of equally many fields are rows of cells where ``is_csv`` says so, or where the first one names columns;
+    without either, where commas part them and one column holds names.
 
     >>> read("of brushed alu-\nminium since **5** March\n2024", 0, 45).edits
     ((15, 16, ''), (40, 41, ' '), (29, 31, ''), (32, 34, ''))
@@ -99,6 +107,8 @@ def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
             edits.extend(edit for line in block for edit in _bars(text, line))
         elif (mark := _separator(block, is_csv)) is not None:
             _read_rows(block, mark, edits, headers)
+        elif _is_headless(block):
+            _read_rows(block, ",", edits, [])
         else:
             edits.extend(_joins(text, block))
     if any(mark in text for mark in "*_`~"):
@@ -109,11 +119,14 @@ def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
 
 
 def _blocks(text: str, start: int, end: int) -> Iterator[list[_Line]]:
-    """Yield the lines that stand together, with no blank one between them."""
+    """Yield the lines that stand together: no blank one between them, and no row of a table beside another line."""
     block: list[_Line] = []
     at = start
     for raw in text[start:end].split("\n"):
         line = raw.strip()
+        if block and line and (line[0] == "|") != (block[-1].text[0] == "|"):
+            yield block
+            block = []
         if line:
             first = at + raw.index(line[0])
             block.append(_Line(first, first + len(line), line))
@@ -198,6 +211,17 @@ def _separator(block: Sequence[_Line], is_csv: bool) -> str | None:
         if is_csv or (_NAMES[mark].fullmatch(block[0].text) and not any(_GROUPS.match(line.text) for line in block)):
             return mark
     return None
+
+
+def _is_headless(block: Sequence[_Line]) -> bool:
+    """Say whether commas part every line into three fields or more, one of which holds a name in each of them."""
+    if len(block) < 2 or any("," not in line.text or ", " in line.text for line in block):
+        return False
+    rows = [[line.text[first - line.start : last - line.start] for first, last in _fields(line, ",")] for line in block]
+    width = len(rows[0])
+    if width <= 2 or any(len(row) != width for row in rows):
+        return False
+    return any(all(_NAME.fullmatch(row[column]) for row in rows) for column in range(width))
 
 
 def _fields(line: _Line, mark: str) -> list[tuple[int, int]]:

@@ -49,11 +49,12 @@ _COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그
 # Each pattern begins with one bare class: the scanner's fast path. What stands before is looked at after the match.
 _TENS = {"廿": "二十", "卄": "二十", "卅": "三十", "卌": "四十"}
 _TENS_APART = str.maketrans(_TENS)
-_HAN_CLASS = "".join((*_HAN, *_HAN_UNITS, *_TENS))
+#: Every Chinese character of a number.
+HAN_CLASS = "".join((*_HAN, *_HAN_UNITS, *_TENS))
 _HAN_RUN = lazy(
-    rf"[{_HAN_CLASS}][{_HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半(?!半))?|半(?<!半半)(?!半)"
+    rf"[{HAN_CLASS}][{HAN_CLASS}]*(?:[点點](?P<decimals>[{''.join(_HAN)}]+))?(?P<half>[个個]?半(?!半))?|半(?<!半半)(?!半)"
 )
-_HAN_NUMBER = lazy(f"[{_HAN_CLASS}]+")
+_HAN_NUMBER = lazy(f"[{HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
 _KOREAN_WORD = lazy("[가-힣][가-힣]*")
 _KOREAN_NUMBER = lazy(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
@@ -219,7 +220,7 @@ def find(text: str) -> Iterator[Found]:
 
 
 _FINDERS = (
-    (_han, lazy(f"[半{_HAN_CLASS}]")),
+    (_han, lazy(f"[半{HAN_CLASS}]")),
     (_korean, lazy("[가-힣]")),
     (_thai, lazy("[ก-๛]")),
 )

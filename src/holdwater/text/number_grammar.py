@@ -12,6 +12,9 @@ from holdwater.text.number_vocabulary import DOZEN, FIXED, HUNDRED, ORDINAL, SCA
 ADJACENT, JOINED, ARTICLE, COMMA = range(4)
 
 
+_GLUED_AND = {"ar": " و", "he": " ו"}
+
+
 class State(NamedTuple):
     """How far a number is read.
 
@@ -42,6 +45,10 @@ def join(gap: str, language: str) -> int | None:
         return ADJACENT
     if gap == ", ":
         return COMMA
+    if gap == _GLUED_AND.get(language):
+        return JOINED
+    if gap == " de " and language == "ro":
+        return ADJACENT  # douăzeci de mii
     if gap[:1] not in (" ", "-", "\u00a0") or gap[-1:] not in (" ", "-", "\u00a0") or "\n" in gap or "\t" in gap:
         return None
     inner = gap.replace("-", " ").split()
@@ -89,6 +96,8 @@ def _add_simple(state: State, value: Number, gap: int, language: str) -> State |
         return state._replace(group=group + value)
     if language == "fr" and tens == 4 and value == 20 and gap == ADJACENT:
         return state._replace(group=group + 76)  # quatre-vingts
+    if language == "ar" and gap == JOINED and 0 < tens < 10 and value in range(20, 100, 10):
+        return state._replace(group=group + value)  # five and twenty
     if not value or gap == COMMA:
         return None
     if group >= 100 and not tens and value < 100:

@@ -34,6 +34,17 @@ class Word(NamedTuple):
     atoms: tuple[Atom, ...]
 
 
+def scale_words(packed: str) -> Iterator[tuple[str, int]]:
+    """Yield the words of ``SCALES`` with their powers of ten, each with every ending.
+
+    >>> list(scale_words("mii=3 mili(on,oane)=6"))
+    [('mii', 3), ('milion', 6), ('milioane', 6)]
+    """
+    for word, power in _pairs(packed):
+        stem, _, endings = word.rstrip(")").partition("(")
+        yield from ((stem + ending, power) for ending in endings.split(","))
+
+
 def _pairs(packed: str) -> Iterator[tuple[str, int]]:
     """Yield the pairs of ``word=number`` text; a word may have spaces inside."""
     for match in re.finditer(r"(\S[^=]*?)=(\d+)", packed):
@@ -53,7 +64,7 @@ def _words_of(language: str) -> Iterator[tuple[str, Atom]]:
         yield word, Atom(SIMPLE, number)
     for word in data.HUNDREDS.get(language, "").split():
         yield word, Atom(HUNDRED, 100)
-    for word, power in _pairs(data.SCALES.get(language, "")):
+    for word, power in scale_words(data.SCALES.get(language, "")):
         yield word, Atom(SCALE, power)
     for word, bottom in _pairs(data.PARTS.get(language, "")):
         yield word, Atom(PART, Fraction(1, bottom))
@@ -100,9 +111,10 @@ def phrases() -> dict[str, dict[str, tuple[str, Number]]]:
 
 
 _GLUE = lazy(
-    "hundert|tausend|einhalb|honderd|duizend|cent|mila|mille|hundra|hundre|tusen|tusind|sata|tuhat|száz|ezer|yüz|bin|sto|tis[ií]c"
+    "hundert|tausend|einhalb|honderd|duizend|cent|mila|mille|hundra|hundre|tusen|tusind|sata|tuhat|száz|ezer|(?:tize|huszo)n|harminc|negyven|ötven|hatvan|hetven|nyolcvan|kilencven|milli|miljoon|miljard|yüz|bin|sto|tis[ií]c"
 )
 _MIN_GLUED, _MAX_GLUED = 5, 80
+_LONGEST_PART = 24
 
 
 @lru_cache(maxsize=1)
@@ -135,18 +147,24 @@ def _unglue(word: str) -> tuple[Word, ...]:
 
 def _split(word: str, atoms: dict[str, Atom | None]) -> tuple[Atom, ...] | None:
     """Return the parts of a word from left to right, the longest first, or None if something is left over."""
-    # Where each split of the end of the word begins, from the back.
-    best: dict[int, tuple[Atom, ...] | None] = {len(word): ()}
+    # From where on the end of the word is read, longest piece first, and what it means; most words end in no part.
+    read: dict[int, tuple[Atom, ...]] = {len(word): ()}
     for start in range(len(word) - 1, -1, -1):
-        for end in range(min(len(word), start + 24), start, -1):
-            rest = best.get(end)
+        for end, rest in read.items():
             piece = word[start:end]
-            if rest is not None and piece in atoms:
+            if end - start <= _LONGEST_PART and piece in atoms:
                 atom = atoms[piece]
                 if atom is not None or (rest and start):
-                    best[start] = rest if atom is None else (atom, *rest)
+                    read[start] = rest if atom is None else (atom, *rest)
                     break
-    return best.get(0)
+        if end - start > _LONGEST_PART:
+            return None
+    return read.get(0)
+
+
+def may_be_glued(word: str) -> bool:
+    """Say whether a lower-case word is worth a look: whether several number words may make it up."""
+    return _MIN_GLUED <= len(word) <= _MAX_GLUED and _GLUE.search(word) is not None
 
 
 def glued(word: str) -> tuple[Word, ...]:
@@ -155,6 +173,4 @@ def glued(word: str) -> tuple[Word, ...]:
     >>> [atom.value for atom in glued("zweihundertfünf")[0].atoms], glued("percent")
     ([2, 100, 5], ())
     """
-    if _MIN_GLUED <= len(word) <= _MAX_GLUED and _GLUE.search(word):
-        return _unglue(word)
-    return ()
+    return _unglue(word) if may_be_glued(word) else ()

@@ -158,9 +158,13 @@ def span_readings(text: str, written: str | None = None) -> tuple[Reading, ...]:
 
 
 _SPACE = "[ \u00a0\u2009\u202f]?"
+_BELOW = "(?:<=?|[≤⩽])"
+# Which side of a box a number is: 60 (W) x D 55, 幅120×奥行60.
+_SIDE_BEHIND = rf"{_SPACE}(?:\([^\W\d_]{{1,9}}\)|[A-ZØ](?![^\W_]))"
+_SIDE_AHEAD = r"(?:[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{1,4} ?)?(?:\([^\W\d_]{1,2}\) ?|[A-ZØ⌀][ .:]{0,2})?"
 # What stands between the ends of a range, the sides of a box, a value and its tolerance, the items of a list.
 _RANGE_GAP = lazy(
-    rf"-?{_SPACE}(?:(?P<comma>,)|(?:[-\u2010-\u2015\u2212~〜～…x×X*/±∓&÷→]|\.\.\.?|\+/-|,?{_SPACE}(?:"
+    rf"-?{_SPACE}(?:\({anchors.EXTREME}\){_SPACE})?(?:(?P<comma>,)|(?:{_SIDE_BEHIND})?{_SPACE}[x×XхХ*/]{_SPACE}{_SIDE_AHEAD}|(?P<listed>,)?(?:[-\u2010-\u2015\u2212~〜～…±∓&÷→]|\.\.\.?|\+/-|[≤⩽]|{_BELOW}{_SPACE}[^\W\d_]{{1,2}}{_SPACE}{_BELOW}|{_SPACE}(?:"
     r"to|through|thru|until|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|"
     r"till|til|hasta|kuni|līdz|och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|"
     r"tới|και|έως|إلى|تا|से|"
@@ -169,7 +173,9 @@ _RANGE_GAP = lazy(
     rf"|,?{_SPACE}max(?:imum|imal|imo|\.)? |{_SPACE}\(?[+±\u2212]"
 )
 _LONGEST_RANGE_GAP = 14
-_COMPOUND_GAP = lazy(r"[ \u00a0\u202f]?(?:,|and|und|et|y|e|i|en|og|och)?[ \u00a0\u202f]?")
+_JOINERS = "and|und|et|y|e|i|en|og|och|και|și|și|и|і|й|та|a|és|ja|ve|dan|và|و"
+_COMPOUND_GAP = lazy(rf"[ \u00a0\u202f]?(?:,|{_JOINERS})?[ \u00a0\u202f]?")
+_JOINS = lazy(_JOINERS)
 
 
 def link(found: Sequence[Numeral]) -> None:
@@ -180,7 +186,8 @@ def link(found: Sequence[Numeral]) -> None:
     """
     _share(found)
     head: Numeral | None = None
-    longest = list({one.start: one for one in found}.values())  # of 5′ 7 1/2″ the second part is 7 1/2
+    # Of 5′ 7 1/2″ the second part is 7 1/2; and the en of 1 uur en 10 minuten is no one, as it is in Danish.
+    longest = list({one.start: one for one in found if not _JOINS.fullmatch(one.text, one.start, one.end)}.values())
     for first, second in pairwise(longest):
         if not (first.is_part and head):
             head = first
@@ -191,19 +198,32 @@ def link(found: Sequence[Numeral]) -> None:
             second.is_part = True
 
 
+_LAST_ITEM = ", and"
+
+
 @lru_cache(maxsize=1 << 12)
 def _gap_of_range(between: str) -> str | None:
-    """Return the comma between two items of a list, or "" between the ends of a range; None between other numbers."""
+    """Return what stands between two items of a list, or "" between the ends of a range; None between other numbers."""
     gap = _RANGE_GAP.fullmatch(between)
     if gap is None:
         return None
+    if gap["listed"]:
+        return _LAST_ITEM
     return "," if gap["comma"] and "max" not in between else ""
+
+
+def _is_listed(found: Sequence[Numeral], at: int) -> bool:
+    """Say whether a comma joins a number to the one before it."""
+    if not at:
+        return False
+    first, second = found[at - 1], found[at]
+    return _gap_of_range(first.text[first.end : second.start][: _LONGEST_RANGE_GAP + 1]) == ","
 
 
 def _share(found: Sequence[Numeral]) -> None:
     """Give the numbers of a range or a list of sides what governs the last of them: ``30 x 20 x 15 cm``.
 
-    A comma joins only what goes on as a list: ``5, 10 and 20 kg``.
+    A comma joins only what goes on as a list: ``5, 10 and 20 kg``; one before a last ``and`` what was a list before.
     """
     for at in range(len(found) - 2, -1, -1):
         first = found[at]
@@ -212,7 +232,11 @@ def _share(found: Sequence[Numeral]) -> None:
             if between > _LONGEST_RANGE_GAP:
                 break
             gap = _gap_of_range(first.text[first.end : second.start]) if between > 0 else None
-            if gap is None or (gap == "," and second.shared is None):
+            if (
+                gap is None
+                or (gap == "," and second.shared is None)
+                or (gap == _LAST_ITEM and not _is_listed(found, at))
+            ):
                 continue
             if first.anchors.end > second.start:
                 break

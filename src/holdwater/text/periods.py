@@ -1,4 +1,4 @@
-"""Stretches of time that have a name of their own: decades, quarters, halves and fiscal years.
+"""Stretches of time that have a name of their own: decades, quarters, halves, fiscal and shortened years.
 
 Each is looked for from what is rare in it, a letter beside a digit or a word, and read from there.
 """
@@ -60,14 +60,18 @@ _DECADE_HEAD = lazy(
     r"(?:(?<![^\W_])(?P<full>(?:1[0-9]|20)[0-9])|['’](?P<marked>[0-9])|(?<![\w.,'’/-])(?P<bare>[2-9]))\Z"
 )
 _DECADE_WORDS = ("années ", "años ", "anos ", "anni ", "lata ", "léta ")
+_WORD_CHARS = max(map(len, _DECADE_WORDS))
 _DECADE_TAIL = lazy(r"['’]?(?P<century>19|20)?(?P<digit>[0-9])0(?![^\W_]|[.,][0-9])")
+
+# Spring ’25. No quoted number, and no height or minutes: those have a mark behind or a digit before.
+_SHORT_YEAR = lazy(r"['’](?<=[^\W\d_] .)(?P<short>[0-9]{2})(?![^\W_]|['’\"”.,:/-]?[0-9]|['’\"”])")
 
 _EAST = lazy(r"(?P<year>(?:19|20)[0-9]{2}) ?[年년]度? ?の?第?(?P<quarter>[1-4一二三四]) ?(?:四半期|季度|분기)")
 _HAN = "一二三四"
 
 
 def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
-    """Yield the decades, quarters, halves and fiscal years of clean text, form by form.
+    """Yield the decades, quarters, halves, fiscal and shortened years of clean text, form by form.
 
     A quarter is written as ``2024-Q1``, a half as ``2024-H1``, a decade as ``199x``; a fiscal year is its year.
     All but decades are weak: pages give the year in a header, or the months instead.
@@ -89,6 +93,10 @@ def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDa
         yield from _counted(text, lower, halves, is_half=True)
     yield from _fiscal(text, seen)
     yield from _decades(text, seen)
+    for match in _SHORT_YEAR.finditer(text):
+        if text[max(0, match.start() - _WORD_CHARS) : match.start()].endswith(_DECADE_WORDS):
+            continue
+        yield WrittenDate(*match.span(), tuple(map(str, _years(match))), match.end(), True)
     for match in _EAST.finditer(text) if any(sign in seen.beyond for sign in "期季분") else ():
         number = _HAN.find(match["quarter"]) + 1 or int(match["quarter"])
         yield from _part(match.start(), match.end(), False, number, [int(match["year"])])
@@ -174,4 +182,4 @@ def _places(text: str, word: str) -> Iterator[int]:
 
 
 def _years(match: re.Match[str]) -> tuple[int, ...]:
-    return (int(match["year"]),) if match["year"] else years(match["short"])
+    return (int(match["year"]),) if match.groupdict().get("year") else years(match["short"])

@@ -36,6 +36,8 @@ _TIMES = lazy(
     r"[ \u00a0\u2009\u202f]?(?:[×✕⨯*·⋅∙•\u2062]|(?<![^\W\d_])[xXхХ]|\\times|\\cdot)[ \u00a0\u2009\u202f]?\Z"
     r"|(?<=[0-9])\.\Z"
 )
+# Blood counts: there the power belongs to the unit, and the number before it is the value. 5.2 ×10^9/L
+_COUNT_UNIT = lazy(r"/ ?[µμu]?[lL](?![^\W_])")
 _REACH = 8
 _NORMAL = 10
 _MINUS = "\u2212"  # what a range never has
@@ -87,7 +89,9 @@ def _power(text: str, match: re.Match[str]) -> Iterator[Written]:
         start = run_before(text, end)
         if start < end and _is_free(text, start):
             is_sure = match["flat"] is None and "." not in times[0]
-            yield from _times_ten(text[start:end], exponent, start, stop, is_sure)
+            for one in _times_ten(text[start:end], exponent, start, stop, is_sure):
+                counts = digits.readings(text[start:end])[:1] if _COUNT_UNIT.match(text, stop) else ()
+                yield one._replace(readings=one.readings + tuple(count._replace(how=HOW) for count in counts))
     elif (match["flat"] is None or exponent[0] == _MINUS) and run_before(text, ten + 2) == ten and _is_free(text, ten):
         yield from _times_ten("1", exponent, ten, stop, match["caret"] is not None or exponent[0] == "⁻")
 

@@ -14,7 +14,7 @@ _TABLE_WITHIN = 2000
 _ROW_CHARS = 400
 _PROSE = lazy(rf"\n[^\t\n]{{{_PROSE_CHARS},}}(?=\n|$)")
 # What may stand beside the number in a cell that holds a number and nothing else.
-_CELL_BEFORE = lazy(rf"[\t\n][\s\d.,(\-–—−+~<>]*(?:{MONEY})?[\s(\-–—−]*$", re.IGNORECASE)
+_CELL_BEFORE = lazy(rf"[\t\n][\s\d.,(\-–—−+~<>▲△▼▽]*(?:{MONEY})?[\s(\-–—−▲△▼▽]*$", re.IGNORECASE)
 _CELL_AFTER = lazy(rf"[\s\d.,)\-–—*†‡]{{0,24}}(?:[(\[]\w{{1,3}}[)\]])?\s?(?:{MONEY})?\s?(?=[\t\n]|$)", re.IGNORECASE)
 _CELL_CHARS = 24
 

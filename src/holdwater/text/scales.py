@@ -8,8 +8,10 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
+from holdwater.text._spelled_words import SCALES
 from holdwater.text.languages import SHIPPED
 from holdwater.text.lazy import lazy
+from holdwater.text.number_vocabulary import scale_words
 
 # What pages write beside CLDR's compact forms. Exponents of ten; a word that differs by language has both.
 _WORDS: dict[str, tuple[int, ...]] = {
@@ -20,13 +22,7 @@ _WORDS: dict[str, tuple[int, ...]] = {
     "thousand": (3,), "thousands": (3,), "million": (6,), "millions": (6,), "billion": (9, 12), "billions": (9, 12),
     "trillion": (12, 18), "trillions": (12, 18), "hundred": (2,), "lakh": (5,), "lakhs": (5,), "lac": (5,),
     "crore": (7,), "crores": (7,), "cr": (7,), "Cr": (7,), "L": (5,),
-    "tausend": (3,), "millionen": (6,), "milliarde": (9,), "milliarden": (9,), "billionen": (12,),
-    "mille": (3,), "milliard": (9,), "milliards": (9,), "mil millones": (9,), "millón": (6,), "millones": (6,),
-    "billón": (12,), "billones": (12,), "milhões": (6,), "milhão": (6,), "bilhões": (9,), "bilhão": (9,), "milioni": (6,),
-    "milione": (6,), "miliardi": (9,), "miliardo": (9,), "mila": (3,), "miljoen": (6,), "miljard": (9,), "duizend": (3,),
-    "tysięcy": (3,), "tysiące": (3,), "tysiąc": (3,), "milion": (6,), "miliony": (6,), "milionów": (6,), "miliard": (9,),
-    "miliardy": (9,), "miliardów": (9,), "тысяча": (3,), "тысяч": (3,), "тысячи": (3,), "тыс": (3,), "миллион": (6,),
-    "миллионов": (6,), "миллиона": (6,), "млн": (6,), "миллиард": (9,), "миллиардов": (9,), "млрд": (9,),
+    "milers": (3,), "miler": (3,), "millares": (3,), "millier": (3,), "milliers": (3,), "migliaia": (3,), "milhares": (3,), "milhar": (3,),
     "千": (3,), "万": (4,), "萬": (4,), "百万": (6,), "百萬": (6,), "千万": (7,), "億": (8,), "亿": (8,), "十億": (9,), "兆": (12,),
     "十万": (5,), "十萬": (5,), "百億": (10,), "百亿": (10,), "千億": (11,), "千亿": (11,), "十亿": (9,),
     "천": (3,), "만": (4,), "십만": (5,), "백만": (6,), "천만": (7,), "억": (8,), "십억": (9,), "백억": (10,), "천억": (11,), "조": (12,),
@@ -39,7 +35,8 @@ _SYMBOL_CHARS = 2
 def _table() -> dict[str, frozenset[int]]:
     """Return exponents by word, of every shipped language; longer words folded to lower case."""
     table: dict[str, set[int]] = {}
-    for words in (*(locale.multipliers for locale in SHIPPED.values()), _WORDS):
+    spelled = [{word: (power,)} for packed in SCALES.values() for word, power in scale_words(packed)]
+    for words in (*(locale.multipliers for locale in SHIPPED.values()), *spelled, _WORDS):
         for word, exponents in words.items():
             plain = word.rstrip(".")
             table.setdefault(plain, set()).update(exponents)

@@ -15,8 +15,8 @@ EITHER = (1, -1)
 
 _MINUS_SIGN = "\u2212"
 _HYPHENS = "-\u2010-\u2015\ufe63"
-# Japanese accounts write a loss with a triangle; elsewhere arrows show which way a figure went.
-_FALLS = "▲△▼▽↓↘"
+# Japanese accounts write a loss with a triangle; elsewhere arrows show which way a figure went. ±5 is both.
+_FALLS = "▲△▼▽↓↘±∓"
 _BEFORE = 48
 # A sign, its currency and their spaces, or a spelled minus, are no longer than this.
 _TAIL = 10

@@ -33,6 +33,8 @@ HOW = "number_words"
 
 _MARKERS = {language: frozenset(words.split()) for language, words in data.MARKERS.items()}
 _POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
+# The word for and is written together with what follows it: وعشرون, ושניים.
+_PREFIXED = frozenset("وו")
 _MILLION = 6
 _LONGEST_GAP = 10
 _DIGIT_BEFORE = lazy(r"[0-9]\s?\Z")
@@ -92,6 +94,12 @@ def _tokens(lower: str, unique: set[str]) -> list[_Token]:
         for word, meanings in present.items()
         for start in _places(lower, word)
     ]
+    found += [
+        _Token(start + 1, start + len(word), meanings)
+        for word in unique
+        if word[0] in _PREFIXED and word not in present and (meanings := words.get(word[1:]))
+        for start in _places(lower, word)
+    ]
     for first in unique & wholes.keys():
         found.extend(_phrase_tokens(lower, first, wholes[first]))
     return sorted(found, key=lambda token: (token.start, -token.end))
@@ -147,7 +155,9 @@ def _starts(lower: str, token: _Token, word: Word) -> int | None:
     if kind == DOZEN or (kind == PART and value == Fraction(1, 2)):
         return token.start
     thousand = kind == HUNDRED or (kind == SCALE and value == 3)
-    return token.start if thousand and word.language in data.BARE else None
+    bare = data.BARE.get(word.language, "").split() if thousand else []
+    is_one = bare and (len(word.atoms) > 1 or lower[token.start : token.end] in bare)
+    return token.start if is_one else None
 
 
 def _read(lower: str, tokens: list[_Token], first: int, word: Word, commas: bool) -> tuple[list[_Read], bool]:
@@ -263,7 +273,9 @@ def _spell(lower: str, runs: Collection[str]) -> Iterator[Written]:
     by_language: dict[str, list[_Token]] = {}
     for token in tokens:
         for language in dict.fromkeys(word.language for word in token.words):
-            by_language.setdefault(language, []).append(token)
+            others = by_language.setdefault(language, [])
+            if not others or token.end > others[-1].end:  # of ``dua belas``, twelve, ``dua`` is no two
+                others.append(token)
     spoken = _spoken(unique)
     found = [one for language, tokens in by_language.items() for one in _of_language(lower, language, tokens, spoken)]
     found.sort(key=lambda one: (one.start, -one.end, one.language))

@@ -45,10 +45,13 @@ class Anchors(NamedTuple):
 NOTHING = Anchors()
 
 # The longest stretch after a number that can still be a unit, cut at what no unit contains; and its first word.
-_FIRST = lazy(r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}|''|[\"″”'′’]")
+# In Hebrew a mark of two strokes stands inside an abbreviation: ק"ג.
+_HEBREW = r"[א-ת]{1,3}[\"״][א-ת](?![א-ת])"
+_NO_UNIT = r",;:()\[\]{}!?<>=|+–—~\"″”'′’_"
+_FIRST = lazy(rf"{_HEBREW}|[^\s\d{_NO_UNIT}][^\s{_NO_UNIT}]{{0,15}}|''|[\"″”'′’]")
 _CANDIDATE = lazy(
-    r"[^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_][^\s,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}"
-    r"(?:[ \u00a0\u202f][^\W\d_][^\s\d,;:()\[\]{}!?<>=|+–—~\"″”'′’_]{0,15}){0,2}"
+    rf"{_HEBREW}|[^\s\d{_NO_UNIT}][^\s{_NO_UNIT}]{{0,15}}"
+    rf"(?:[ \u00a0\u202f][^\W\d_][^\s\d{_NO_UNIT}]{{0,15}}){{0,2}}"
     r"|''|[\"″”'′’]"
 )
 # The other end of a range, and no power of a unit: 2g-4g.
@@ -69,6 +72,8 @@ _WORDS_FIRST = frozenset(
     {"in", "a", "at", "as", "are", "us", "no", "to", "st", "pt", "is", "am", "or", "d", "i", "bar"}
 )
 _LETTERS_OF_WORDS = frozenset({"t", "T", "B", "K", "L", "D", "in", "A", "C", "F", "V"})
+# Behind a hyphen these number a form, a part, a room: 10-Q, 13-F, 101-B. The others may be units: 12-V, 2-L.
+_FORMS = frozenset("BCDEFGHJKMNPQRSUXYZ")
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
 _NUMBER_FOLLOWS = lazy(r"[ \u00a0][0-9]")
@@ -86,9 +91,18 @@ def _ends(text: str) -> list[int]:
     notes = [match.start() for match in _NOTES_END.finditer(text, 1)]
     if notes:
         ends = sorted({*ends, *notes})
-    if is_unspaced(text[:1]) or "\uac00" <= text[:1] <= "\ud7a3":
+    if text.isascii():
+        return ends[::-1]
+    if runs_on(text[0]):
         ends = sorted({*ends, *range(1, min(8, len(text)) + 1)})
+    elif (on := next((i for i, char in enumerate(text) if runs_on(char)), None)) is not None:
+        ends = sorted({*ends, on})  # 10kgと, 5kmの
     return ends[::-1]
+
+
+def runs_on(char: str) -> bool:
+    """Say whether a character is of a script whose words and particles follow a unit at once."""
+    return is_unspaced(char) or "\uac00" <= char <= "\ud7a3"
 
 
 @lru_cache(maxsize=1 << 14)
@@ -126,6 +140,10 @@ def _share_at(candidate: str) -> tuple[Fraction | None, int]:
         if (share := scales.share(candidate[:end])) is not None:
             return share, end
     return None, 0
+
+
+# No percentages: the placeholder %s, the escape %20; and 240 pp are pages.
+_NO_SHARE = lazy(r"%(?:[sdif](?![\w'’])|[2-7][0-9A-F](?![0-9.,]))|pp(?<=[0-9]{3}.pp|.[0-9]{3}pp)(?!\w)")
 
 
 # No unit has a longer word; in a script without spaces the letters may go on and on.
@@ -230,7 +248,7 @@ def after(text: str, end: int) -> Anchors:
         if second is not None:
             written = written[: second.start()]
         if share is None and not found_units:
-            share, length = _share_at(written)
+            share, length = _share_at(written) if _NO_SHARE.match(text, start) is None else (None, 0)
             if share is not None:
                 at = start + length
                 continue
@@ -238,6 +256,8 @@ def after(text: str, end: int) -> Anchors:
         if scale_length == 1 and text[start - 1] == "-" and written[0].isascii():
             scaled, scale_length = (), 0  # an 8-K is a form
         meant, unit_length = _unit_at(written) if not found_units else ((), 0)
+        if unit_length == 1 and text[start - 1] == "-" and written[0] in _FORMS:
+            meant, unit_length = (), 0
         if (
             meant
             and written[:unit_length].lower() in _PREPOSITIONS

@@ -17,7 +17,7 @@ import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -29,7 +29,17 @@ from holdwater.text._unit_table import COMPOUNDS, WORDLIKE
 from holdwater.text.lazy import lazy
 from holdwater.text.locale_data import LocaleData
 
-__all__ = ["MAX_TOKEN_CHARS", "Unit", "all_spellings", "convert", "is_wordlike", "lookup", "lookup_code", "to_base"]
+__all__ = [
+    "MAX_TOKEN_CHARS",
+    "Unit",
+    "all_spellings",
+    "base_unit",
+    "convert",
+    "is_wordlike",
+    "lookup",
+    "lookup_code",
+    "to_base",
+]
 
 #: A longer token is no unit.
 MAX_TOKEN_CHARS = 60
@@ -37,9 +47,11 @@ MAX_TOKEN_CHARS = 60
 _MAX_FACTORS = 4
 _WORDLIKE = frozenset(WORDLIKE.split("|"))
 
+_DIMENSION = lazy(r"[a-z_]+")
 _PER = lazy(r"\s*/\s*|\s+(?:per|pro|par|por|pr)\s+", re.IGNORECASE)
 _TERM = lazy(r"([^\W\d_]+(?:_[^\W\d_]+)*|[°'\"Ω])(-?[1-4])?")
-_COUNT = lazy(r"(\d{1,4})\s?(?=\D)")
+# Of so many a rate counts: l/100 km. In 400g/14oz two measures stand beside each other.
+_COUNT = lazy(r"(10{0,3}|24(?=\s?h))\s?(?=\D)")
 
 #: One factor of a compound unit: its possible meanings and its exponent.
 _Factor: TypeAlias = tuple[tuple[Unit, ...], int]
@@ -169,6 +181,17 @@ def _named_unit(name: str) -> Unit:
     if not found:
         raise UnknownUnit(f"{name!r} is no unit of the table. Use a name such as kg, fl_oz, °C or g/m2.")
     return found[0]
+
+
+@cache
+def base_unit(dimension: str) -> str:
+    """Return the name of the unit in which amounts of a dimension are compared.
+
+    >>> base_unit("mass"), base_unit("mass/area"), base_unit("temperature_change")
+    ('kg', 'kg/m2', 'K')
+    """
+    names = {unit.dimension: unit.name for unit in by_name().values() if unit.factor == 1 and not unit.offset}
+    return _DIMENSION.sub(lambda match: names.get(match[0].removesuffix("_change"), match[0]), dimension)
 
 
 def to_base(amount: Decimal | Fraction | int, unit: Unit, *, difference: bool = False) -> Fraction:

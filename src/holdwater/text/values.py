@@ -51,6 +51,7 @@ class Token:
         word: The word that it is.
         dates: The dates that it may be.
         durations: The lengths of time that it may be.
+        names: The unit or the currency that it is the name of, where the value is nothing else.
     """
 
     text: str
@@ -59,6 +60,7 @@ class Token:
     word: str | None = None
     dates: tuple[WrittenDate, ...] = ()
     durations: tuple[Duration, ...] = ()
+    names: Anchors = anchors.NOTHING
 
     @property
     def is_small(self) -> bool:
@@ -119,12 +121,13 @@ def field_unit(field: str | None) -> str | None:
     >>> field_unit("weight_kg"), field_unit("price_usd"), field_unit("arr_musd"), field_unit("colour")
     ('kg', 'USD', 'm USD', None)
     >>> field_unit("netWeightGrams"), field_unit("area_sq_ft"), field_unit("revenue_millions")
-    ('Grams', 'sq ft', 'millions')
+    ('grams', 'sq ft', 'millions')
     """
     two = _TWO_SUFFIXES.search(field or "")
     if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
         return two[1].replace("_", " ")
     suffixes = [match[1] for pattern in _SUFFIXES if (match := pattern.search(field or "")) is not None]
+    suffixes = [form for one in suffixes for form in ((one.lower(), one) if one[1:].islower() else (one,))]  # widthMm
     return next((unit for suffix in suffixes if (unit := _suffix_unit(suffix)) is not None), None)
 
 
@@ -217,6 +220,9 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     taken += [(atom.start, atom.end) for atom in strong]
     labels = tuple(Token(word, word=word) for word in words.significant_words(_without(text, taken)))
     if not tokens:
+        named = anchors.of_unit(text, codes=False)
+        if labels and (named.units or named.currency) and not named.factors:
+            labels = (replace(labels[0], names=named), *labels[1:])
         return Value(Kind.TEXT if labels else Kind.NOT_CHECKABLE, text, labels)
     found = tuple(token for _, _, token in tokens)
     if labels:
@@ -228,13 +234,14 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
 
 
 def _codes(text: str, written: Sequence[Written]) -> list[tuple[int, int]]:
-    """Return the spans of the codes of a value; a piece of a number is none: 6.022e of 6.022e+23, 49kg of 0,49kg."""
+    """Return the spans of the codes of a value; a piece of a number is none (49kg of 0,49kg), nor is 3.0e4."""
     others = [(one.start, one.end) for one in written]
     numbers = list(digits.find_spans(text))
     spans = [
         (a, b)
         for a, b in codes.find_codes(text)
-        if not any(s <= a and b <= e and b - a < e - s for s, e in others) and not any(s < a < e for s, e in numbers)
+        if not any(s <= a and b <= e and (b - a < e - s or "." in text[s:e]) for s, e in others)
+        and not any(s < a < e for s, e in numbers)
     ]
     return spans if text.isascii() else list(_unglued(text, spans, written))
 
@@ -252,7 +259,7 @@ def _unglued(text: str, spans: Sequence[tuple[int, int]], written: Sequence[Writ
 
 def _is_whole_code(text: str) -> bool:
     """Say whether a value is one code of digits and marks: a phone, an ISBN, a version, a score."""
-    if codes.is_parted(text) or codes.is_long_parted(text) or phones.is_phone(text):
+    if codes.is_parted(text) or codes.is_long_parted(text) or codes.is_numbering(text) or phones.is_phone(text):
         return True
     return codes.is_version(text) and text.count(".") > 1
 

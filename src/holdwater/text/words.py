@@ -191,10 +191,10 @@ _LAST_WORD = lazy(r"(?:[^\W\d_]{1,12}|[0-9]{2,12}|[)\]\"”»])\Z")
 _SENTENCE_WORDS = 3
 # A full stop behind one of these ends no sentence, however long the abbreviation.
 _SHORTENED = """
-prof dipl ing inc ltd corp dept est fig vol max min art bzw evtl usw etc str tel fax jan feb mar apr jun
+prof dipl ing inc ltd corp dept est fig vol max art bzw evtl usw etc str tel fax jan feb mar apr jun
 jul aug sept sep oct okt nov dec dez approx incl excl inkl exkl zzgl versch gebr hrsg aufl univ gen col
 capt sgt sen gov hon mme mlle sra dra srta ave blvd mrs bros assn misc orig ext int temp qty pcs stk nom
-adj ref resp spec tab cap ca no nr
+adj ref resp spec tab cap ca no nr mio mrd bio tsd std min sek mln mld tys
 """
 _ABBREVIATIONS = frozenset(_SHORTENED.split())
 

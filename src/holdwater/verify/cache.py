@@ -31,6 +31,12 @@ def index_of(page: Page) -> PageIndex:
             _held[0] -= _kept.pop(key).size_bytes
         _kept[key] = index
         _held[0] += index.size_bytes
-        while _held[0] > MAX_BYTES and len(_kept) > 1:
-            _held[0] -= _kept.popitem(last=False)[1].size_bytes
+    shrink(MAX_BYTES)
     return index
+
+
+def shrink(size_bytes: int) -> None:
+    """Forget the pages asked longest ago, until all hold about so much together, or one is left. Safe for threads."""
+    with _lock:
+        while _held[0] > size_bytes and len(_kept) > 1:
+            _held[0] -= _kept.popitem(last=False)[1].size_bytes

@@ -9,17 +9,23 @@ from itertools import islice
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
-from holdwater.lanes import NUMBER_LANES, dates, durations, fractions, identifiers, words
+from holdwater.lanes import NUMBER_LANES, currency, dates, durations, fractions, identifiers, unit_conversion, words
 from holdwater.model.key import NUMBER, Amount, Key
+from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
 from holdwater.text import codes, currencies, digits
+from holdwater.text.anchors import NOTHING, Anchors
 from holdwater.text.fractions import HOW as FRACTION
+from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral, magnitude, quantum
 from holdwater.text.values import Token
+from holdwater.verify.notation import is_unusual
 
 #: More places than this of one token are not looked at: they are ranked, and the best are kept.
 MAX_FOUND = 40
 
+# What is data is written alike in every language.
+_FOR_READERS = frozenset({Channel.VISIBLE, Channel.HIDDEN})
 _NOISE = Fraction(1, 10**9)
 _SINGLE_PRECISION = Fraction(1, 10**7)
 _NOISY_DIGITS = 15
@@ -63,17 +69,39 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
     if identifiers.NAME in lanes:
         for code in token.codes:
             for key in identifiers.read(code):
-                spans: Iterable[tuple[int, int]] = (
-                    index.pieces.phones(str(key.what))
-                    if key.dimension == identifiers.PHONE
-                    else index.pieces.find(
-                        str(key.what), prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code)
-                    )
-                )
+                spans = _code_spans(code, key, index)
                 yield from (Found(start, end, identifiers.NAME) for start, end in spans)
     if token.word is not None and words.NAME in lanes:
         for key in words.read(token.word):
             yield from (Found(start, end, words.NAME) for start, end in index.word(str(key.what)))
+    if token.names is not NOTHING:
+        yield from _counted_in(token.names, index, lanes)
+
+
+def _counted_in(names: Anchors, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
+    """Yield the numbers that a page counts in a unit or a currency: the name of it may be written in any way."""
+    codes_of = currencies.meanings(names.currency)
+    for numeral in index.numerals:
+        own = numeral.anchors
+        if unit_conversion.NAME in lanes and not set(names.units).isdisjoint(own.units):
+            lane = unit_conversion.NAME
+        elif currency.NAME in lanes and not codes_of.isdisjoint(currencies.meanings(own.currency)):
+            lane = currency.NAME
+        else:
+            continue
+        end = max(numeral.end, own.end)
+        if index.is_trusted(numeral.start, end):
+            yield Found(numeral.start, end, lane)
+
+
+def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, int]]:
+    """Return where a page states one key of a code."""
+    folded = str(key.what)
+    if key.dimension == identifiers.PHONE:
+        return index.pieces.phones(folded)
+    if key.dimension == identifiers.THREAD:
+        return index.pieces.threads(folded)
+    return index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))
 
 
 def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
@@ -102,11 +130,41 @@ def _exactly(
 ) -> Iterator[Found]:
     if dimension == NUMBER:
         for place in index.bare(magnitude(amount), (1,) if amount > 0 else (-1,) if amount < 0 else (1, -1)):
-            if place.lane in lanes:
-                yield _found(numeral, place)
+            if place.lane in lanes and not _is_sibling(numeral, place.numeral) and _agree(numeral, amount, place):
+                yield _found(numeral, place, index)
     for place in index.governed(dimension, amount, amount):
-        if place.lane in lanes:
-            yield _found(numeral, place)
+        if place.lane in lanes and _agree(numeral, amount, place):
+            yield _found(numeral, place, index)
+
+
+def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
+    """Say whether two shares are equal as such, where both are shares by their own signs: 50 % is no 0.5 %."""
+    own, other = numeral.anchors.share, place.numeral and place.numeral.anchors.share
+    if place.key.dimension != NUMBER or own is None or other is None or place.numeral is None:
+        return True
+    is_plain = magnitude(amount) in numeral.amounts
+    return (numeral.anchors.end == 0 and is_plain) or is_plain == (magnitude(amount) in place.numeral.amounts)
+
+
+_GLUED = lazy("[A-Za-z]+(?![A-Za-z0-9_])")
+
+
+def _is_sibling(numeral: Numeral, other: Numeral | None) -> bool:
+    """Say whether digits stand in two codes that differ in their letters: 7840U and 7840HS, i7-13700K and i7-13700H.
+
+    Letters that are units on both sides are two measures of one number: 10kg and 10g.
+    """
+    own = _GLUED.match(numeral.text, numeral.end)
+    its = _GLUED.match(other.text, other.end) if own and other else None
+    if own is None or other is None or its is None:
+        return False
+    mine, theirs = own[0].removesuffix("s").lower(), its[0].removesuffix("s").lower()
+    if mine == theirs or (own[0].islower() and (mine.startswith(theirs) or theirs.startswith(mine))):
+        return False
+    in_code = (
+        other.text[other.start - 1 : other.start] == "-" and other.text[other.start - 2 : other.start - 1].isalnum()
+    )
+    return in_code or other.anchors.end < its.end()
 
 
 def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
@@ -143,11 +201,11 @@ def _bare_within(
         if amount != exact:
             for place in index.bare(amount, numeral.signs):
                 if place.lane in lanes:
-                    yield _found(numeral, place, Caveat.ROUNDED)
+                    yield _found(numeral, place, index, Caveat.ROUNDED)
     for sign in numeral.signs:
         for place in index.governed(NUMBER, sign * exact - reach, sign * exact + reach):
             if place.lane in lanes and place.key.what != sign * exact:
-                yield _found(numeral, place, Caveat.ROUNDED)
+                yield _found(numeral, place, index, Caveat.ROUNDED)
 
 
 def _fractions_within(
@@ -157,7 +215,7 @@ def _fractions_within(
     for amount in index.bare_within(exact - reach, exact + reach) if fractions.NAME in lanes else ():
         for place in index.bare(amount, numeral.signs) if amount != exact else ():
             if place.lane == fractions.NAME:
-                yield _found(numeral, place, Caveat.ROUNDED)
+                yield _found(numeral, place, index, Caveat.ROUNDED)
 
 
 def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
@@ -167,7 +225,7 @@ def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes
         for place in index.bare(amount, numeral.signs) if amount != exact else ():
             surface = place.numeral.surface if place.numeral else ""
             if place.lane in lanes and digits.significant(surface) >= _NOISY_DIGITS and not surface.isdigit():
-                yield _found(numeral, place, Caveat.ROUNDED)
+                yield _found(numeral, place, index, Caveat.ROUNDED)
 
 
 def _governed_within(
@@ -190,7 +248,7 @@ def _governed_within(
                     or (reach < _HALF and _is_fraction(place.numeral))
                 )
                 if place.lane in lanes and place.key.what != key.what and converted:
-                    yield _found(numeral, place, Caveat.ROUNDED)
+                    yield _found(numeral, place, index, Caveat.ROUNDED)
 
 
 def _amount(key: Key) -> Amount:
@@ -211,9 +269,11 @@ def _scales(numeral: Numeral) -> set[tuple[Fraction, Fraction]]:
     return {(unit.factor, unit.offset) for unit in numeral.anchors.units}
 
 
-def _found(numeral: Numeral, place: Place, *caveats: Caveat) -> Found:
-    """Return a place as found, with the caveat that the page states another unit."""
+def _found(numeral: Numeral, place: Place, index: PageIndex, *caveats: Caveat) -> Found:
+    """Return a place as found, with what the page's own unit and language say against it."""
     named = set(caveats)
+    if is_unusual(place, index.page.lang) and index.channel(index.original(place.start, place.end)[0]) in _FOR_READERS:
+        named.add(Caveat.OTHER_NOTATION)
     if place.key.dimension == NUMBER and place.numeral is not None:
         stated, meant = numeral.anchors.units, place.numeral.anchors.units
         if stated and meant and not set(stated) & set(meant):

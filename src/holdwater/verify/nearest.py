@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from decimal import Context, Decimal
 from fractions import Fraction
+from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -67,9 +68,11 @@ def _candidates(token: Token, number: int, index: PageIndex) -> Iterator[_Candid
             yield from _near_amounts(key, number, index)
     if not token.numerals and not token.dates:
         for code in token.codes:
-            yield from _near_words(fold_code(code), _codes(index), number, index)
+            for near, distance in _nearest(fold_code(code), index.pieces.codes):
+                yield _Candidate(distance, number, *index.pieces.codes[near])
     if token.word is not None:
-        yield from _near_words(fold_word(token.word), index.folded_words, number, index)
+        for near, distance in _nearest(fold_word(token.word), index.folded_words):
+            yield from (_Candidate(distance, number, *span) for span in islice(index.word(near), 1))
 
 
 def _near_dates(wanted: Iterable[str], number: int, index: PageIndex) -> Iterator[_Candidate]:
@@ -118,16 +121,9 @@ def _relative(value: Amount, other: Amount) -> Fraction:
     return abs(one - two) / larger if larger else Fraction(0)
 
 
-def _codes(index: PageIndex) -> Iterator[str]:
-    for piece in index.pieces:
-        if any(c.isdigit() for c in piece):
-            yield piece
-
-
-def _near_words(wanted: str, others: Iterable[str], number: int, index: PageIndex) -> Iterator[_Candidate]:
-    """Yield the closest folded words or pieces by edit distance."""
-    limit = int(len(wanted) * _FAR)
-    best = limit
+def _nearest(wanted: str, others: Iterable[str]) -> Iterator[tuple[str, Fraction]]:
+    """Yield the closest words or codes by edit distance, unless all are far."""
+    best = int(len(wanted) * _FAR)
     nearest: list[str] = []
     for other in others:
         if abs(len(other) - len(wanted)) > best:
@@ -137,18 +133,7 @@ def _near_words(wanted: str, others: Iterable[str], number: int, index: PageInde
             best, nearest = distance, [other]
         elif distance == best:
             nearest.append(other)
-    for other in nearest:
-        for start, end in _places(other, index):
-            yield _Candidate(Fraction(best), number, start, end)
-            break
-
-
-def _places(folded: str, index: PageIndex) -> Iterator[tuple[int, int]]:
-    starts = index.pieces.starts(folded)
-    if starts:
-        yield starts[0], starts[0] + len(folded)
-    else:
-        yield from index.word(folded)
+    yield from ((other, Fraction(best)) for other in nearest)
 
 
 def edits(one: str, other: str, limit: int) -> int:

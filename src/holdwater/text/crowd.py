@@ -1,0 +1,64 @@
+"""How far a text is read that is crowded with numbers, in digits or in words."""
+
+from __future__ import annotations
+
+from holdwater.text import myriads, scales
+from holdwater.text.lazy import lazy
+from holdwater.text.number_vocabulary import glued, may_be_glued, phrases, vocabulary
+
+_HAN = myriads.HAN_CLASS
+# Thai sets no spaces between words, and four letters or so make a number.
+_PIECE = lazy(rf"\d+|[{_HAN}]+|[^\W\d_{_HAN}\u0900-\u0e7f]+|[\u0900-\u0dff]+|[\u0e00-\u0e7f]{{1,8}}")
+
+# A number word may be one of many languages, and each reads it.
+_DIGITS, _WORD = 1, 2
+# Shorter words of scale are symbols, mostly of something else: k, m, mm.
+_LEAST_SCALE = 3
+
+
+class _Weights(dict[str, int]):
+    """What each run of digits or letters counts; most of a text are the same few.
+
+    Attributes:
+        tried: What the distinct words count that had to be taken apart to see whether they are numbers.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried = 0
+
+    def __missing__(self, piece: str) -> int:
+        weight = self[piece] = _DIGITS if piece.isdecimal() else _WORD * self._is_number(piece)
+        return weight
+
+    def _is_number(self, word: str) -> bool:
+        """Say whether letters may spell a number by themselves, begin one, or scale one: a million, in thousands."""
+        lower = word.lower()
+        if lower in vocabulary() or lower in phrases() or (len(word) >= _LEAST_SCALE and scales.multiplier(word)):
+            return True
+        if may_be_glued(lower):
+            self.tried += _WORD
+            return bool(glued(lower))
+        return not word.isascii() and (any(map(str.isnumeric, word)) or any(True for _ in myriads.find(word)))
+
+
+def readable(text: str, most: int) -> int:
+    """Return up to where a text holds no more than so many numbers.
+
+    Args:
+        text: Clean text, of any length.
+        most: How many runs of digits it may hold; a number word counts as two, and so does each distinct word that
+            looks like a compound of some.
+
+    >>> text = "5 kg, ten, zehn, 7"
+    >>> readable(text, 6) == len(text), text[: readable(text, 4)]
+    (True, '5 kg, ten, ')
+    """
+    if len(text) <= most:  # no room for more of them
+        return len(text)
+    weights, left = _Weights(), most
+    for piece in _PIECE.finditer(text):
+        left -= weights[piece[0]]
+        if left < weights.tried:
+            return piece.start()
+    return len(text)
