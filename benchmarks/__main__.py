@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from benchmarks import extraction, guarding, importing, matching, proofreading, storing
+from benchmarks import extraction, guarding, importing, matching, proofreading, storing, verdicts
 
 _ALL = {
     "extraction": extraction.run,
@@ -14,6 +14,7 @@ _ALL = {
     "matching": matching.run,
     "proofreading": proofreading.run,
     "storing": storing.run,
+    "verdicts": verdicts.run,
 }
 
 

@@ -4,12 +4,13 @@ from decimal import Decimal
 
 import pytest
 
+from holdwater.extract import read_page
 from holdwater.index import PageIndex
 from holdwater.lanes import NAMES
 from holdwater.model.citation import Scalar
 from holdwater.model.page import Page
 from holdwater.model.verdict import Caveat
-from holdwater.text.values import read_value
+from holdwater.text.values import Token, read_value
 from holdwater.verify.find import MAX_FOUND, find_token
 
 
@@ -120,3 +121,11 @@ def test_what_one_lane_reads_no_other_does(lane: str) -> None:
     token = read_value(value).tokens[0]
     assert {found.lane for found in find_token(token, index, NAMES)} == {lane}
     assert find_token(token, index, set(NAMES) - {lane}) == []
+
+
+def test_another_form_of_a_word_is_none_in_a_script() -> None:
+    """The code of a script may hold a value's own word, and the singular of it only by chance."""
+    for script, found in (("load(crossOrigin)", False), ("load('Origins')", True)):
+        html = f"<p>A shop.</p><script>{script}</script>".encode()
+        index = PageIndex(read_page(html, url="https://a.example/", content_type="text/html"))
+        assert bool(find_token(Token("Origins", word="Origins"), index, NAMES)) is found

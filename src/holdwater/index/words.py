@@ -43,13 +43,13 @@ class Words(Read):
         """Every folded word of the page, sorted."""
         return self._ascending
 
-    def word(self, folded: str) -> Iterator[tuple[int, int]]:
-        """Yield where a folded word stands: whole, or as the start or end of a longer word."""
+    def word(self, folded: str, *, is_whole: bool = False) -> Iterator[tuple[int, int]]:
+        """Yield where a folded word stands: whole, or, if it need not be, as the start or end of a longer word."""
         if words.is_unspaced(folded):
             yield from self._substring(folded)
             return
         forms = [folded] if folded in self._written_words else []
-        if words.is_long(folded):
+        if words.is_long(folded) and not is_whole:
             forms += _with_prefix(self._ascending, folded)
             forms += (longer[::-1] for longer in _with_prefix(self._reversed, folded[::-1]))
         yield from self._positions(dict.fromkeys(word for form in forms for word in sorted(self._written_words[form])))

@@ -15,9 +15,11 @@ from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
 from holdwater.text import codes, currencies, digits
 from holdwater.text.anchors import NOTHING, Anchors
+from holdwater.text.fold import fold_word
 from holdwater.text.fractions import HOW as FRACTION
 from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral, magnitude, quantum
+from holdwater.text.spelling import variants
 from holdwater.text.values import Token
 from holdwater.verify.notation import is_unusual
 
@@ -72,10 +74,19 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
                 spans = _code_spans(code, key, index)
                 yield from (Found(start, end, identifiers.NAME) for start, end in spans)
     if token.word is not None and words.NAME in lanes:
-        for key in words.read(token.word):
-            yield from (Found(start, end, words.NAME) for start, end in index.word(str(key.what)))
+        yield from _find_word(token.word, index)
     if token.names is not NOTHING:
         yield from _counted_in(token.names, index, lanes)
+
+
+def _find_word(word: str, index: PageIndex) -> Iterator[Found]:
+    """Yield where a word stands; what is only another form of it, whole, and nowhere in the code of a script."""
+    others = set(variants(fold_word(word)))
+    for key in words.read(word):
+        is_other = key.what in others
+        for start, end in index.word(str(key.what), is_whole=is_other):
+            if not is_other or index.channel(index.original(start, end)[0]) is not Channel.STATE:
+                yield Found(start, end, words.NAME)
 
 
 def _counted_in(names: Anchors, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
