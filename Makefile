@@ -70,7 +70,7 @@ laws: setup
 	HOLDWATER_LONG=1 $(BIN)/pytest tests/property tests/store/test_durability.py
 
 hostile: setup
-	HOLDWATER_LONG=1 $(BIN)/pytest tests/extract/test_hostile.py tests/capture/test_archive.py
+	HOLDWATER_LONG=1 $(BIN)/pytest tests/extract/test_hostile.py tests/capture/test_archive.py tests/store/test_tool_results.py
 
 audit: setup
 	HOLDWATER_LONG=1 $(BIN)/pytest tests/audit/test_run.py

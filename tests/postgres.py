@@ -73,9 +73,7 @@ class Server:
 
     def kill_backends(self) -> None:
         """Kill every process that serves a connection, as the system does when memory runs out."""
-        import psycopg
-
-        with psycopg.connect(self.url(), autocommit=True) as admin:
+        with self._admin() as admin:
             _kill(admin.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'").fetchall())
 
     @contextmanager
@@ -88,14 +86,25 @@ class Server:
 
     def kill(self) -> None:
         """Kill all of the server at once, so that only what it has handed to the system is left, and start it again."""
-        import psycopg
-
-        with psycopg.connect(self.url(), autocommit=True) as admin:
+        with self._admin() as admin:
             # Held first, so that it starts no more of them.
             self._process.send_signal(signal.SIGSTOP)
             _kill([*admin.execute("SELECT pid FROM pg_stat_activity").fetchall(), (self._process.pid,)])
         self._process.wait()
         self._start()
+
+    def _admin(self) -> Any:
+        """Connect, also where the server is still getting over the last kill."""
+        import psycopg
+
+        give_up = time.monotonic() + _START_S
+        while True:
+            try:
+                return psycopg.connect(self.url(), autocommit=True)
+            except psycopg.OperationalError:
+                if time.monotonic() > give_up:
+                    raise
+                time.sleep(0.05)
 
     def _run(self, program: str, *arguments: object) -> None:
         command = list(map(str, [self._programs / program, "-D", self._folder / "data", *arguments]))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import base64
+import binascii
 import gzip
 import io
 import itertools
 import json
 import zipfile
+import zlib
 from collections.abc import Iterable, Sequence
 from email.generator import BytesGenerator
 from email.mime.base import MIMEBase
@@ -20,6 +22,10 @@ from warcio.statusandheaders import StatusAndHeaders
 from warcio.warcwriter import WARCWriter
 
 RUN = Path(__file__).parents[2] / "fixtures" / "runs" / "cafe-fit-out"
+
+
+# No line of a head is folded.
+_AS_BROWSERS_DO = compat32.clone(max_line_length=None)
 
 
 class Capture(NamedTuple):
@@ -148,26 +154,57 @@ def har(pages: Sequence[Capture], *entries: dict[str, Any]) -> bytes:
     return json.dumps({"log": {"version": "1.2", "pages": [{"id": "p"}], "entries": [*listed, *entries]}}).encode()
 
 
-def mhtml(page: Capture, *frames: Capture) -> bytes:
+def _quoted(data: bytes) -> bytes:
+    return binascii.b2a_qp(data, istext=False)
+
+
+def mhtml(page: Capture, *frames: Capture, is_quoted: bool = False) -> bytes:
     """Return an MHTML file as a browser saves it: of the page, its frames, and a picture."""
-    message = MIMEMultipart("related", type="text/html", policy=compat32)
+    boundary = "----MultipartBoundary--HfS0FZ8QyWBrgLYq3mVa----"
+    message = MIMEMultipart("related", boundary, type="text/html", policy=_AS_BROWSERS_DO)
     message["From"] = "<Saved by a browser>"
     message["Snapshot-Content-Location"] = page.answered_by
     message["Date"] = "Fri, 20 Mar 2026 09:02:00 +0100"
     for part in (page, *frames, Capture("https://shop.example/x.png", b"\x89PNG" * 9, content_type="image/png")):
         main, _, sub = (part.content_type or "text/html").partition(";")[0].partition("/")
-        leaf = MIMEBase(main, sub, policy=compat32)
+        leaf = MIMEBase(main, sub, policy=_AS_BROWSERS_DO)
         if part.content_type:
             leaf.replace_header("Content-Type", part.content_type)
         leaf["Content-Location"] = part.answered_by
-        leaf["Content-Transfer-Encoding"] = "base64"
-        leaf.set_payload(base64.encodebytes(part.data).decode())
+        is_base64 = main == "image" or not is_quoted
+        leaf["Content-Transfer-Encoding"] = "base64" if is_base64 else "quoted-printable"
+        leaf.set_payload((base64.encodebytes if is_base64 else _quoted)(part.data).decode())
         message.attach(leaf)
     out = io.BytesIO()
-    BytesGenerator(out, policy=compat32).flatten(message, linesep="\r\n")
+    BytesGenerator(out, policy=_AS_BROWSERS_DO).flatten(message, linesep="\r\n")
     return out.getvalue()
 
 
 def packed(data: bytes) -> bytes:
     """Return bytes compressed with gzip."""
     return gzip.compress(data, 6, mtime=0)
+
+
+def pdf(*contents: str | bytes) -> bytes:
+    """Return a PDF with a page for each line of text, or for each content stream."""
+    objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"", b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"]
+    kids = []
+    for content in contents:
+        line = content if isinstance(content, bytes) else b"BT /F 12 Tf 50 700 Td (%s) Tj ET" % content.encode()
+        packed = zlib.compress(line)
+        number = len(objects) + 1
+        kids.append(b"%d 0 R" % number)
+        objects += [
+            b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>/Contents %d 0 R>>"
+            % (number + 1),
+            b"<</Length %d/Filter/FlateDecode>>stream\n%s\nendstream" % (len(packed), packed),
+        ]
+    objects[1] = b"<</Type/Pages/Count %d/Kids[%s]>>" % (len(kids), b" ".join(kids))
+    data, places = b"%PDF-1.4\n", []
+    for number, one in enumerate(objects, 1):
+        places.append(len(data))
+        data += b"%d 0 obj\n%s\nendobj\n" % (number, one)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    start = len(data)
+    data += b"xref\n0 %d\n0000000000 65535 f \n%s" % (len(objects) + 1, table)
+    return data + b"trailer<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF" % (len(objects) + 1, start)

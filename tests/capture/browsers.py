@@ -23,7 +23,7 @@ Scenario: TypeAlias = Callable[[Any, Any], Awaitable[None]]
 #: Records a scenario in a context of its own.
 Browse: TypeAlias = Callable[[EvidenceStore, Scenario], BrowserRecorder | AsyncBrowserRecorder]
 
-_ARGS = [
+ARGS = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -63,7 +63,7 @@ def browsing() -> Iterator[Browse]:
     """Start a browser for the synchronous kind."""
     path = executable()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=_ARGS)
+        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
 
         def browse(store: EvidenceStore, scenario: Scenario) -> BrowserRecorder:
             with browser.new_context() as context:
@@ -89,7 +89,7 @@ def async_browsing() -> Iterator[Browse]:
         return asyncio.run_coroutine_threadsafe(work, loop).result(60)
 
     playwright = wait(async_playwright().start())
-    browser = wait(playwright.chromium.launch(executable_path=path, args=_ARGS))
+    browser = wait(playwright.chromium.launch(executable_path=path, args=ARGS))
 
     async def browse_async(store: EvidenceStore, scenario: Scenario) -> AsyncBrowserRecorder:
         async with await browser.new_context() as context:

@@ -180,5 +180,5 @@ def test_a_page_is_read_beside_the_loop(site: str) -> None:
 
 def test_misuse() -> None:
     """Only a session can be recorded."""
-    with pytest.raises(InvalidArgument, match=r"session: expected an aiohttp\.ClientSession, found"):
+    with pytest.raises(InvalidArgument, match=r"session: expected aiohttp\.ClientSession, found"):
         record(aiohttp, MemoryStore())  # type: ignore[arg-type]

@@ -22,3 +22,10 @@ def test_an_answer_with_a_part_can_only_support() -> None:
     """Of status 206 an archive holds a part, whoever recorded it, and a part has not what stands in the others."""
     ((page, _),) = document.read(b"<p>10 g", {"url": _URL, "content_type": "text/html", "status": 206}).pages
     assert page.flaws == frozenset({Flaw.TRUNCATED})
+
+
+def test_what_is_no_pdf_but_says_so_can_only_support() -> None:
+    """A PDF that lost its start, or an error page in the place of one."""
+    for data in (b"endobj 12 0 obj", b"<p>Try again later"):
+        ((page, _),) = document.read(data, {"url": _URL, "content_type": "Application/PDF; a=b"}).pages
+        assert Flaw.TRUNCATED in page.flaws

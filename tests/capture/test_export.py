@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.capture import archives
+from tests.store.pages import make
 
 from holdwater import InvalidArgument, MemoryStore, Page, import_folder, read_folder
 from holdwater.capture.export import export_folder
 from holdwater.capture.recorder import Recorder
+from holdwater.errors import ManifestError, StoreError
 from holdwater.model.page import Flaw, Grade
 from holdwater.store.base import Capture
 from holdwater.store.row import damaged
@@ -88,3 +91,19 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(InvalidArgument, match="file/out: can't be written"):
         export_folder([], tmp_path / "file" / "out")
+
+
+def test_an_export_that_breaks_off_is_not_taken_for_whole(tmp_path: Path) -> None:
+    """Where the store can't be read to its end, the folder has no manifest, so that nobody imports half of it."""
+
+    def captures() -> Iterator[Capture]:
+        with MemoryStore() as store:
+            store.put(make())
+            yield from store.captures()
+        raise StoreError("run.db: is damaged")
+
+    with pytest.raises(StoreError, match=r"run\.db: is damaged"):
+        export_folder(captures(), tmp_path / "out")
+    assert [file.name for file in sorted((tmp_path / "out").iterdir())] == ["000001.txt", "manifest.jsonl.part"]
+    with pytest.raises(ManifestError, match="expected a manifest"):
+        import_folder(tmp_path / "out", MemoryStore())

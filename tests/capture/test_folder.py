@@ -14,6 +14,7 @@ import pytest
 
 from holdwater.capture import intake
 from holdwater.capture.folder import MANIFEST, MAX_FILE_BYTES, import_folder, read_folder
+from holdwater.capture.intake import PassedOver
 from holdwater.capture.sandbox import Job
 from holdwater.errors import ManifestError, StoreError
 from holdwater.extract import read_page
@@ -287,3 +288,24 @@ def test_a_line_that_is_no_utf_8(tmp_path: Path) -> None:
     (tmp_path / MANIFEST).write_bytes(b'{"url": "\xff"}')
     with pytest.raises(ManifestError, match=r"manifest\.jsonl:1: .*no JSON"):
         read_folder(tmp_path)
+
+
+def test_files_that_no_line_names_are_counted(tmp_path: Path) -> None:
+    """A manifest that was cut between two lines is whole by itself: what is left over shows it; a link is named too."""
+    (tmp_path / "more").mkdir()
+    (tmp_path / ".git").mkdir()
+    for name in ("more/c.html", ".git/d.html", ".e.html"):
+        (tmp_path / name).write_bytes(_HTML)
+    (tmp_path / "link.html").symlink_to("a.html")
+    lines: list[dict[str, Any] | str] = [{"url": _URL, "file": name} for name in ("a.html", "link.html")]
+    folder = _folder(tmp_path, *lines, **{"a.html": _HTML, "b.html": _HTML})
+    count = import_folder(folder, MemoryStore())
+    assert count.skipped == ()
+    assert count.passed_over == (PassedOver("file that manifest.jsonl does not name", 2),)
+
+
+def test_a_packed_file_of_nothing_is_named(tmp_path: Path) -> None:
+    """No gzip file is empty: it was cut."""
+    folder = _folder(tmp_path, {"url": _URL, "file": "a.html.gz"}, **{"a.html.gz": b""})
+    ((_, reason),) = import_folder(folder, MemoryStore()).skipped
+    assert "is empty" in reason

@@ -14,7 +14,7 @@ from tests.capture.archives import Capture
 from holdwater.capture.archive import import_archive
 from holdwater.capture.intake import ImportCount
 from holdwater.errors import InvalidArgument
-from holdwater.model.page import Flaw
+from holdwater.model.page import Flaw, Grade
 from holdwater.store.memory import MemoryStore
 
 _URL = "https://shop.example/p/1"
@@ -85,13 +85,42 @@ def test_what_is_no_page_is_counted(tmp_path: Path) -> None:
     """Pictures, forms sent and answers without a body are left where they are, and counted."""
     post = _with(text="x")
     post["request"]["method"] = "POST"
-    empty = _with(text="x")
+    empty = _with(text="")
     empty["response"]["status"] = 304
     image = archives.entry(_PAGE._replace(content_type="image/png"))
     _, count = _import(tmp_path, archives.har([_PAGE], post, empty, image, image))
     assert (count.imported, count.skipped) == (1, ())
     kinds = ["answer to another method than GET", "answer without a body", "image"]
     assert [(kind, number) for kind, number in count.passed_over] == list(zip(kinds, (1, 1, 2), strict=True))
+
+
+def test_what_a_browser_received_only_supports(tmp_path: Path) -> None:
+    """HTML of a page that a browser showed is what its scripts start from; what a plain client received is the page."""
+    data = archives.entry(_PAGE._replace(url=_URL + "2", content_type="application/json", data=b"{}"))
+    shown = archives.entry(_PAGE._replace(url=_URL + "1"))
+    store, _ = _import(tmp_path, archives.har([_PAGE], {**shown, "pageref": "p"}, {**data, "pageref": "p"}))
+    assert [page.grade for (page,) in store.values()] == [Grade.FULL, Grade.EXCERPT, Grade.FULL]
+
+
+def test_what_has_a_body_it_should_not_have(tmp_path: Path) -> None:
+    """A text beside the status 304 is what the browser had of the page already: it supports, and is no answer."""
+    stale = archives.entry(_PAGE)
+    stale["response"]["status"] = 304
+    store, count = _import(tmp_path, archives.har([], stale))
+    (page,) = store[_URL]
+    assert (page.status, page.grade, count.passed_over) == (304, Grade.EXCERPT, ())
+
+
+def test_damage_around_the_entries_is_named(tmp_path: Path) -> None:
+    """Text between two entries, a second list, another file behind the end: what stands there did not come in."""
+    whole = archives.har([_PAGE, _PAGE._replace(url=_URL + "0")])
+    other = archives.entry(_PAGE._replace(url=_URL + "1"))
+    between = whole.replace(b'}, {"startedDateTime', b'}, [0], {"startedDateTime')
+    second = whole.replace(b"]}}", b'], "entries": [' + json.dumps(other).encode() + b"]}}")
+    for data in (between, second, whole + whole):
+        assert data != whole
+        store, count = _import(tmp_path, data)
+        assert (len(store), ["did not come in" in reason for _, reason in count.skipped][-1]) == (2, True)
 
 
 def test_a_bad_entry_costs_no_other(tmp_path: Path) -> None:
@@ -134,7 +163,7 @@ def test_strings_without_end_are_read_once(tmp_path: Path) -> None:
 
 def test_what_is_no_har_file(tmp_path: Path) -> None:
     """A file without a list of entries is an error: nothing of it could come in."""
-    for data in (b"", b'{"log": {}}', b'{"entries": []}', b'{"log": {"x": {"entries": []}}}'):
+    for data in (b"{}", b'{"log": {}}', b'{"entries": []}', b'{"log": {"x": {"entries": []}}}'):
         file = tmp_path / "a.har"
         file.write_bytes(data)
         with pytest.raises(InvalidArgument, match="expected a HAR file"):

@@ -144,6 +144,18 @@ def test_a_request_sent_again(library: Any, site: str) -> None:
     assert list(store) == [f"{site}/302"]
 
 
+def test_extensions_that_are_handed_on(library: Any, site: str) -> None:
+    """A request that takes over those of a redirect, and asks for something else, was not led there."""
+    store = MemoryStore()
+    with _client(library, store, follow_redirects=True) as client:
+        led = client.get(f"{site}/302")
+        client.get(f"{site}/kettle", extensions=led.history[0].request.extensions)
+        client.get(f"{site}/json", extensions=led.request.extensions)
+    assert [len(store[url]) for url in store] == [1, 1, 1]
+    assert store[f"{site}/kettle"][0].redirects == store[f"{site}/json"][0].redirects == ()
+    assert "450 g" not in store[f"{site}/302"][0].text
+
+
 def test_credentials_are_not_kept(library: Any, site: str) -> None:
     """User name and password of a URL stay out of the store."""
     store = MemoryStore()
@@ -164,7 +176,5 @@ def test_a_damaged_body(library: Any, site: str) -> None:
 
 def test_misuse(library: Any) -> None:
     """Only a client can be recorded, and the message says of which library."""
-    with pytest.raises(
-        InvalidArgument, match=rf"client: expected a {library.__name__}\.Client or .*AsyncClient, found"
-    ):
+    with pytest.raises(InvalidArgument, match=rf"client: expected {library.__name__}\.Client or .*AsyncClient, found"):
         _RECORDS[library](object(), MemoryStore())

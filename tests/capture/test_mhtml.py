@@ -80,3 +80,55 @@ def test_what_holds_no_page_is_named(tmp_path: Path, data: bytes, reason: str) -
     store, count = _import(tmp_path, data)
     assert len(store) == 0
     assert reason in count.skipped[0].reason
+
+
+def test_no_frame_stands_for_a_page_that_is_gone(tmp_path: Path) -> None:
+    """Where the page that was saved is not in the file, its frames come in as what they are, and that is named."""
+    data = archives.mhtml(_PAGE, _FRAME)
+    start = data.index(b"\r\n--")
+    data = data[:start] + data[data.index(b"\r\n--", start + 4) :]
+    store, count = _import(tmp_path, data)
+    assert [page.grade for page in store[_URL]] == [Grade.EXCERPT]
+    assert [page.grade for page in store[_FRAME.url]] == [Grade.FULL]
+    assert f"the page of {_URL} is not in it" in count.skipped[0].reason
+
+
+_LOCATION = b"Content-Location: https://ads"
+_HEAD = (
+    b"Content-Type: text/html\r\nMIME-Version: 1.0\r\nContent-Location: https://ads.example/f\r\n"
+    b"Content-Transfer-Encoding: quoted-printable\r\n\r\n"
+)
+_DAMAGE = {
+    "boundary in a text": (b"Va----\r\n" + _HEAD, b"Va---- more "),
+    "boundary": (b"Va----\r\nContent-Type: text/html\r\n", b"Va---\r\nContent-Type: text/html\r\n"),
+    "encoding": (b"Encoding: quoted-printable", b"Encoding: quoted-printable_"),
+    "no encoding": (b"Content-Transfer-Encoding: quoted-printable\r\n", b""),
+    "no type": (b"Content-Type: text/html\r\n", b""),
+    "no address": (_LOCATION, b"Content-Locatiom: https://ads"),
+    "two addresses": (_LOCATION, b"Content-Location: https://x\r\n" + _LOCATION),
+    "address": (b"https://ads", b"https://\xffads"),
+    "no character of it": (b"Height", b"He\xffght"),
+    "no escape": (b"=3Da", b"=3Ga"),
+    "line end": (b"Height", b"He\nght"),
+    "behind the end": (b"Va------\r\n", b"Va------\r\nmore"),
+}
+
+
+@pytest.mark.parametrize("kind", _DAMAGE)
+def test_damage_is_named(tmp_path: Path, kind: str) -> None:
+    """Whatever no writer writes is said; without it, nothing is."""
+    whole = archives.mhtml(_PAGE, _FRAME._replace(data=b"<p id=a>Height 20 cm</p>"), is_quoted=True)
+    store, count = _import(tmp_path, whole)
+    assert (count.skipped, count.flawed, len(store)) == ((), 0, 2)
+    data = whole.replace(*_DAMAGE[kind], 1)
+    assert data != whole
+    _, count = _import(tmp_path, data)
+    assert "is cut or damaged" in count.skipped[0].reason
+
+
+def test_parts_that_are_no_pages_are_counted(tmp_path: Path) -> None:
+    """Pictures and style sheets, also an empty one, are no pages, and no damage."""
+    sheet = Capture("https://shop.example/a.css", b"", content_type="text/css")
+    _, count = _import(tmp_path, archives.mhtml(_PAGE, sheet))
+    assert (count.imported, count.skipped) == (1, ())
+    assert count.passed_over == (("image", 1), ("style sheet", 1))

@@ -8,6 +8,7 @@ import time
 import zlib
 
 import pytest
+from tests.capture import archives
 
 from holdwater.capture import pdf
 from holdwater.capture.sandbox import Job, read_one
@@ -17,35 +18,7 @@ from holdwater.model.page import Flaw, Grade, Page
 _URL = "https://shop.example/data-sheet.pdf"
 
 
-def _pdf(*contents: bytes) -> bytes:
-    """Return a PDF with a page for each content stream."""
-    objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"", b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"]
-    kids = []
-    for content in contents:
-        packed = zlib.compress(content)
-        number = len(objects) + 1
-        kids.append(b"%d 0 R" % number)
-        objects += [
-            b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Resources<</Font<</F 3 0 R>>>>/Contents %d 0 R>>"
-            % (number + 1),
-            b"<</Length %d/Filter/FlateDecode>>stream\n%s\nendstream" % (len(packed), packed),
-        ]
-    objects[1] = b"<</Type/Pages/Count %d/Kids[%s]>>" % (len(kids), b" ".join(kids))
-    data, places = b"%PDF-1.4\n", []
-    for number, one in enumerate(objects, 1):
-        places.append(len(data))
-        data += b"%d 0 obj\n%s\nendobj\n" % (number, one)
-    table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    start = len(data)
-    data += b"xref\n0 %d\n0000000000 65535 f \n%s" % (len(objects) + 1, table)
-    return data + b"trailer<</Size %d/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF" % (len(objects) + 1, start)
-
-
-def _line(text: str) -> bytes:
-    return b"BT /F 12 Tf 50 700 Td (" + text.encode() + b") Tj ET"
-
-
-_DATA = _pdf(_line("Net weight 10 g"), _line("Height 20 cm"))
+_DATA = archives.pdf("Net weight 10 g", "Height 20 cm")
 
 
 def _read(data: bytes, **about: object) -> Page:
@@ -77,9 +50,25 @@ def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_file_that_takes_for_ever_is_ended() -> None:
     """A small file that unpacks to endless work costs one page, and a few seconds."""
-    data = _pdf(*[b"BT /F 1 Tf " + b"(a) Tj 1 0 0 1 0 0 cm q Q " * 2_000_000 + b"ET"])
+    data = archives.pdf(*[b"BT /F 1 Tf " + b"(a) Tj 1 0 0 1 0 0 cm q Q " * 2_000_000 + b"ET"])
     assert len(data) < 1_000_000
     started = time.monotonic()
     read = read_one(Job("a.pdf", data, {"url": _URL}))
     assert time.monotonic() - started < 25
     assert read.lost or Flaw.UNDECODABLE in read.pages[0][0].flaws
+
+
+def test_a_fault_in_the_file_is_flagged() -> None:
+    """A damaged stream, or a page too few: what can be read supports, and is said to be cut."""
+    packed = zlib.compress(b"BT /F 12 Tf 50 700 Td (Height 20 cm) Tj ET")
+    flipped = bytes([*packed[:-2], packed[-2] ^ 1, packed[-1]])
+    assert packed in _DATA
+    for data in (_DATA.replace(packed, flipped), _DATA.replace(b"/Count 2", b"/Count 3")):
+        assert data != _DATA
+        assert _read(data).flaws == {Flaw.TRUNCATED}
+
+
+def test_pages_without_text_are_counted() -> None:
+    """A scan has none: who imports it is told that nothing of it was read."""
+    read = read_one(Job("a.pdf", archives.pdf("Height 20 cm", b"", b""), {"url": _URL}))
+    assert read.passed_over == ("PDF page without text",) * 2

@@ -113,5 +113,5 @@ def test_threads(site: str) -> None:
 
 def test_misuse() -> None:
     """Only a session can be recorded."""
-    with pytest.raises(InvalidArgument, match=r"session: expected a requests\.Session, found"):
+    with pytest.raises(InvalidArgument, match=r"session: expected requests\.Session, found"):
         record(requests, MemoryStore())  # type: ignore[arg-type]

@@ -170,5 +170,5 @@ def test_the_middleware_sees_what_scrapy_has_unpacked() -> None:
 
 def test_what_is_no_crawler_is_refused() -> None:
     """Only a crawler can be recorded."""
-    with pytest.raises(InvalidArgument, match=r"crawler: expected a scrapy.crawler.Crawler, found"):
+    with pytest.raises(InvalidArgument, match=r"crawler: expected scrapy\.Crawler, found"):
         record("spider", MemoryStore())  # type: ignore[arg-type]

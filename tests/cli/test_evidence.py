@@ -68,6 +68,14 @@ def test_import(tmp_path: Path) -> None:
     assert "1.html: did not come in: no such file (manifest.jsonl:2)" in result.stderr
 
 
+def test_import_of_flawed_pages(tmp_path: Path) -> None:
+    """What came in and can't contradict is counted apart."""
+    folder = samples.folder(tmp_path / "f", {samples.URL: samples.PAGE.encode(), samples.OTHER: b"%PDF-1.7 damaged"})
+    result = run("evidence", "import", folder, "--evidence", tmp_path / "e.db")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("cut off or unreadable, so that they can't contradict: 1 page\n")
+
+
 def test_import_of_an_archive(tmp_path: Path) -> None:
     """An archive comes in by its content, or as the format that is named; what is no page is counted."""
     content = {"mimeType": "text/html", "text": samples.PAGE}

@@ -49,7 +49,7 @@ def test_verify(store: Path) -> None:
     _damage(store)
     result = run("evidence", "verify", "--evidence", store)
     assert result.exit_code == 1
-    assert result.stdout == f"capture 2: {samples.URL}: digest differs\n1 capture damaged\n"
+    assert result.stdout == f"capture 2: {samples.URL}: digest differs\n1 fault\n"
     (found,) = json.loads(run("evidence", "verify", "--evidence", store, "--format", "json").stdout)
     assert (found["number"], found["url"]) == (2, samples.URL)
 

@@ -18,7 +18,7 @@ from tests.store.pages import from_body, make, pages
 from holdwater.errors import InvalidArgument
 from holdwater.model.page import Flaw, Page, Scope, Selective
 from holdwater.store import row as rows
-from holdwater.store.base import EvidenceStore, WholeStore
+from holdwater.store.base import MAX_BYTES, EvidenceStore, WholeStore
 from holdwater.store.memory import MemoryStore
 from holdwater.store.postgres import PostgresStore
 from holdwater.store.sqlite import SqliteStore
@@ -398,3 +398,10 @@ def test_closing_twice(store: EvidenceStore) -> None:
     """A store may be closed again."""
     store.close()
     store.close()
+
+
+def test_what_is_too_large(store: EvidenceStore) -> None:
+    """No store takes more than any other gives back: the cap is one for all, also in memory."""
+    with pytest.raises(InvalidArgument, match=r"text of .*: expected at most 67108864 bytes, found 67108865"):
+        store.put(make(text="y" * (MAX_BYTES + 1)))
+    assert list(store) in ([], ["https://shop.example/p/1"])

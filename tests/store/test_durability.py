@@ -11,8 +11,11 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
+import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -27,7 +30,8 @@ from tests.store.pages import from_body, make
 
 from holdwater.errors import StoreError
 from holdwater.model.page import Flaw, Page
-from holdwater.store.base import WholeStore
+from holdwater.store import care
+from holdwater.store.base import EvidenceStore, WholeStore
 from holdwater.store.sqlite import SqliteStore
 from holdwater.store.where import create_store, open_store
 
@@ -73,6 +77,9 @@ def _child(work: Callable[[], object]) -> Iterator[int]:
             os._exit(1)
     try:
         yield child
+    except BaseException:
+        os.kill(child, 9)  # or it would be waited for without end
+        raise
     finally:
         code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     assert code in {0, -9}
@@ -163,6 +170,38 @@ def test_eight_writers_at_once(where: str) -> None:
             assert sorted(page.text for page in kept["https://shop.example/shared"]) == ["0", "1", "2"]
 
 
+def test_pruned_while_it_is_filled_and_read(where: str) -> None:
+    """What comes and goes meanwhile is no damage to who reads, and no error to anybody; no number is given twice."""
+    is_done = threading.Event()
+
+    def write(name: str) -> list[int]:
+        with create_store(where) as store:
+            urls = [f"https://shop.example/{number % 10}" for number in range(_EACH)]
+            return [store.run(name).put(make(url=url, text=f"{name} {at}")) for at, url in enumerate(urls)]
+
+    def prune() -> None:
+        with create_store(where) as store:
+            while not is_done.is_set():
+                care.prune(store, keep_latest=2)
+
+    def read() -> None:
+        with create_store(where) as store:
+            while not is_done.is_set():
+                store.select([f"https://shop.example/{number}" for number in range(10)])
+                store.run("writer 1").get("https://shop.example/3")
+                assert list(care.find_damage(store)) == []
+
+    create_store(where).close()
+    with ThreadPoolExecutor(6) as threads:
+        others = [threads.submit(work) for work in (prune, read, read)]
+        writers = [threads.submit(write, f"writer {number}") for number in range(3)]
+        numbers = [number for writer in writers for number in writer.result()]
+        is_done.set()
+        for other in others:
+            other.result()
+    assert len(set(numbers)) == len(numbers) == 3 * _EACH
+
+
 def _whole_page() -> tuple[Page, bytes]:
     """Return a page with something in every column, too large for one page of a file."""
     chance = random.Random(9)  # noqa: S311
@@ -234,6 +273,106 @@ def test_bits_flipped_on_a_server() -> None:
     assert seen == _FLIPS
     _log.info("flips: %s", _FLIPS)
     _log.info("seen: %s", seen)
+
+
+def _damaged(data: bytes, chance: random.Random) -> bytes:
+    """Return a file with a bit flipped, a range overwritten, a page lost, or one page in the place of another."""
+    changed = bytearray(data)
+    at, size = chance.randrange(len(data)), chance.choice([4, 64, 512])
+    page = slice(at // 4096 * 4096, at // 4096 * 4096 + 4096)
+    other = chance.randrange(len(data)) // 4096 * 4096
+    match chance.randrange(4):
+        case 0:
+            changed[at] ^= 1 << chance.randrange(8)
+        case 1:
+            changed[at : at + size] = chance.randbytes(len(changed[at : at + size]))
+        case 2:
+            changed[page] = bytes(4096)
+        case 3:
+            changed[page] = data[other : other + 4096]
+    return bytes(changed)
+
+
+def test_damage_anywhere_in_a_file(tmp_path: Path) -> None:
+    """Wherever it is, a capture that was put is read as it was, or handed out as damaged, or the store says why not.
+
+    It never looks as if there was none, also where an index is damaged.
+    """
+    path = tmp_path / "run.db"
+    pages = {(page := _page("shop", number)).url: page for number in range(40)}
+    with SqliteStore.create(path) as store:
+        for page in pages.values():
+            store.run("ours").put(page)
+    data = path.read_bytes()
+    chance = random.Random(14)  # noqa: S311
+    outcomes: Counter[str] = Counter()
+    for case in range(size(60, 1_500)):
+        path.write_bytes(_damaged(data, chance))
+        url = chance.choice(list(pages))
+        reads: tuple[Callable[[SqliteStore], Sequence[Page]], ...] = (
+            lambda store: store[url],  # noqa: B023
+            lambda store: [page for found in store.select([url]).values() for page in found],  # noqa: B023
+        )
+        for read in reads:
+            try:
+                with SqliteStore.open(path) as store:
+                    found = read(store)
+            except StoreError:
+                outcomes["said"] += 1
+                continue
+            is_damaged = [page.flaws for page in found] == [{Flaw.DAMAGED}]
+            assert is_damaged or list(found) == [pages[url]], case
+            outcomes["damaged" if is_damaged else "whole"] += 1
+        for call in (len, list, EvidenceStore.runs, lambda store: list(store.captures()), lambda store: url in store):  # noqa: B023
+            with contextlib.suppress(StoreError), SqliteStore.open(path) as store:
+                call(store)
+    assert min(outcomes["said"], outcomes["whole"]) > 10
+    _log.info("damage: %s", dict(outcomes))
+
+
+def test_keys_that_are_gone(where: str) -> None:
+    """A capture that its keys no longer lead to is an error, ``find_damage`` names it, and put again it is found."""
+    page, other = make(), make(url="https://shop.example/other")
+    with create_store(where) as store:
+        store.put(other)
+        store.put(page)
+    if where.startswith("postgresql"):
+        with psycopg.connect(where, autocommit=True) as somebody:
+            somebody.execute("DELETE FROM holdwater.key WHERE capture_id = 2")
+    else:
+        with closing(sqlite3.connect(where)) as database, database:
+            database.execute("DELETE FROM key WHERE capture_id = 2")
+    with create_store(where) as store:
+        with pytest.raises(StoreError, match="hides a capture"):
+            store.select([page.url])
+        assert list(store.select([other.url, "https://shop.example/none"])) == [other.url]
+        (damage,) = care.find_damage(store)
+        assert (damage.number, damage.url) == (2, page.url)
+        assert store.put(page) == 2
+        assert list(store.select([page.url])) == [page.url]
+        assert list(care.find_damage(store)) == []
+
+
+def test_an_index_that_is_damaged(tmp_path: Path) -> None:
+    """``find_damage`` names what the database finds wrong with itself, as of the store as a whole."""
+    path = tmp_path / "run.db"
+    page = make(url="https://shop.example/only-here")
+    with SqliteStore.create(path) as store:
+        store.put(page)
+    data = bytearray(path.read_bytes())
+    with closing(sqlite3.connect(path)) as database:
+        ((root,),) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'capture_url'")
+    at = data.index(page.url.encode(), (root - 1) * 4096)
+    assert at < root * 4096
+    data[at + 20] ^= 1
+    path.write_bytes(data)
+    with SqliteStore.open(path) as store:
+        with pytest.raises(StoreError, match=r"its index of URLs hides a capture of 'https://shop\.example/only-here'"):
+            store[page.url]
+        with pytest.raises(StoreError, match="hides a capture"):
+            _ = page.url in store
+        assert {(number, url) for number, url, _ in care.find_damage(store)} == {(0, "")}
+        assert next(store.captures()).page == page
 
 
 @pytest.fixture

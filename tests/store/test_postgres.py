@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -162,8 +163,7 @@ def test_what_is_acknowledged_is_on_the_disk(url: str) -> None:
                 len(store)
             assert [capture.number for capture in store.captures()] == [2, 3]
             store.put(make(text="more"))
-            with store._database() as session:
-                assert session.rows("SELECT current_setting('synchronous_commit')") == [("off",)]
+            assert store._connection.execute("SELECT current_setting('synchronous_commit')").fetchall() == [("off",)]
     finally:
         _run(url, "ALTER SYSTEM RESET wal_writer_delay")
         _run(url, "ALTER DATABASE evidence RESET synchronous_commit")
@@ -173,31 +173,62 @@ def test_what_is_acknowledged_is_on_the_disk(url: str) -> None:
 def test_nothing_is_left_in_the_session(url: str) -> None:
     """Every call is complete in itself, so that a pool may stand between: no prepared statements, no settings."""
     with PostgresStore.create(url) as store:
-        with store._database() as session:
-            before = session.rows("SELECT name, setting FROM pg_settings")
+        settings = "SELECT name, setting FROM pg_settings"
+        before = store._connection.execute(settings).fetchall()
         for number in range(12):
             store.run("ours").put(make(text=str(number)))
             list(store.select(["https://shop.example/p/1"]))
-        with store._database() as session:
-            assert session.rows("SELECT name FROM pg_prepared_statements") == []
-            assert session.rows("SELECT name, setting FROM pg_settings") == before
+        assert store._connection.execute("SELECT name FROM pg_prepared_statements").fetchall() == []
+        assert store._connection.execute(settings).fetchall() == before
+
+
+_CALLS: dict[str, Callable[[PostgresStore], object]] = {
+    "put": lambda store: store.put(make(text="more")),
+    "delete": lambda store: store.delete([1]),
+    "read": lambda store: store["https://shop.example/p/1"],
+    "select": lambda store: store.select(["https://shop.example/p/1"]),
+    "count": len,
+    "captures": lambda store: list(store.captures()),
+}
 
 
 def test_a_table_that_stays_locked(url: str) -> None:
-    """A writer waits for a lock, but not for ever; a limit that is set already holds. Then it goes on as before."""
+    """Whoever reads, writes or opens waits for a lock, but not for ever, and then goes on as before."""
     with PostgresStore.create(url) as store:
-        with store._transaction() as session:
-            assert session.rows("SELECT current_setting('lock_timeout')") == [(LOCK_WAIT,)]
+        store.put(make())
+        for lend in (store._database, store._transaction):
+            with lend() as session:
+                assert session.rows("SELECT current_setting('lock_timeout')") == [(LOCK_WAIT,)]
+        # A limit that is set already holds.
         _run(url, "ALTER DATABASE evidence SET lock_timeout = '200ms'")
         try:
             with PostgresStore.create(url) as hasty, psycopg.connect(url) as other:
-                other.execute("LOCK TABLE holdwater.capture")
-                with pytest.raises(StoreError, match=r"lock timeout\. Somebody has kept it locked"):
-                    hasty.put(make())
+                other.execute("LOCK TABLE holdwater.capture, holdwater.version IN ACCESS EXCLUSIVE MODE")
+                for call in _CALLS.values():
+                    with pytest.raises(StoreError, match=r"lock timeout\. Another session has kept it locked"):
+                        call(hasty)
+                for opened in (PostgresStore.open, PostgresStore.create):
+                    with pytest.raises(StoreError, match=r"lock timeout\. Another session has kept it locked"):
+                        opened(url)
                 other.rollback()
-                assert hasty.put(make()) == 1
+                for call in _CALLS.values():
+                    call(hasty)
         finally:
             _run(url, "ALTER DATABASE evidence RESET lock_timeout")
+
+
+def test_a_statement_that_takes_too_long(url: str) -> None:
+    """Where the server ends it, the error says which setting did."""
+    _run(url, "ALTER DATABASE evidence SET statement_timeout = '200ms'")
+    try:
+        with (
+            PostgresStore.create(url) as store,
+            pytest.raises(StoreError, match="statement_timeout"),
+            store._database() as session,
+        ):
+            session.rows("SELECT pg_sleep(5)")
+    finally:
+        _run(url, "ALTER DATABASE evidence RESET statement_timeout")
 
 
 def test_an_interrupted_capture_leaves_nothing(url: str) -> None:

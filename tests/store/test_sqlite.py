@@ -80,7 +80,7 @@ def _changed(statement: str) -> _Maker:
 # What is at the path, and what is said of it.
 _NO_STORES: dict[str, tuple[_Maker, str]] = {
     "nothing": (lambda path: None, "found no file"),
-    "folder": (Path.mkdir, "found no file|unable to open"),
+    "folder": (Path.mkdir, "found a folder"),
     "empty": (Path.touch, "found an empty file"),
     "text": (_text, "not a database.*no evidence store"),
     "cut": (_cut, "malformed"),

@@ -5,6 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import enum
 import json
+import os
+import random
+import re
 from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path, PurePosixPath
@@ -16,6 +19,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, HttpUrl
+from tests.capture.damage import damage
 from yarl import URL
 
 from holdwater.errors import InvalidArgument, StoreError
@@ -24,6 +28,8 @@ from holdwater.store.memory import MemoryStore
 from holdwater.store.sqlite import SqliteStore
 from holdwater.store.tool_results import MAX_PAGES, ToolResult
 from holdwater.text.fitness import visible_text
+
+_DAMAGED = 1_500 if os.environ.get("HOLDWATER_LONG") else 80
 
 A, B = "https://shop.example/p/1", "https://shop.example/p/2"
 HTML = "<!DOCTYPE html><html><head><title>Kettle</title></head><body><p>Net weight 10 g</p></body></html>"
@@ -741,3 +747,50 @@ def test_nothing_is_raised(result: object, arguments: object) -> None:
     assert came.kept or came.skipped
     for capture in store.captures():
         assert capture.page.grade is not Grade.FULL or (capture.body or b"").endswith(b"</html>")
+
+
+_SEVERAL: dict[str, tuple[object, object]] = {
+    "search": (
+        {"answer": "It is 900 g.", "results": [{"url": f"{A}{n}", "content": f"Net weight {n} g"} for n in range(4)]},
+        None,
+    ),
+    "crawl": (
+        {"data": [{"markdown": f"Net weight {n} g", "metadata": {"sourceURL": f"{A}{n}"}} for n in range(4)]},
+        {"url": A},
+    ),
+    "pages": ([{"url": f"{A}{n}", "html": HTML.replace("10", str(n))} for n in range(4)], {"urls": [A, B]}),
+    "one page": ({"url": A, "markdown": TEXT}, {"url": A}),
+}
+
+
+@pytest.mark.parametrize("kind", _SEVERAL)
+def test_damaged_results(kind: str) -> None:
+    """Of a result whose JSON is cut off or damaged, each page is kept as it was, or something is skipped by name.
+
+    Only where the damaged text is right JSON again, or looks like no JSON at all, can it not be told.
+    """
+    result, asked = _SEVERAL[kind]
+    written = json.dumps(result).encode()
+    whole = {(page.url, page.text) for page in _pages(written.decode(), arguments=asked)[0]}
+    assert len(whole) == (1 if kind == "one page" else 4)
+    draw = random.Random(kind)  # noqa: S311 - repeatable damage, no secret
+    named = 0
+    for case in range(_DAMAGED):
+        text = damage(written, re.compile(rb'[{}\[\]",:]'), draw).decode("utf-8", "replace")
+        pages, came = _pages(text, arguments=asked)
+        if whole <= {(page.url, page.text) for page in pages} or not re.match(r'\s*\[?\s*\{\s*"', text):
+            continue
+        try:
+            json.loads(text)
+        except ValueError:
+            assert came.skipped, case
+            named += 1
+    assert named > _DAMAGED // 4
+
+
+def test_json_that_is_cut_is_no_text() -> None:
+    """Its pages can't be told apart, and one address among the arguments is not theirs; a text may start so."""
+    assert "starts as JSON" in _skipped('{"url": "' + B + '", "markdown": "Net wei', arguments={"url": A})[0]
+    assert "starts as JSON" in _skipped('[{"url": "' + B + '"', arguments={"url": A}, grade="full")[0]
+    for text in ("[Kettle](https://shop.example/p/2)\n\n10 g", "{10 g}"):
+        assert [page.url for page in _pages(text, arguments={"url": A})[0]] == [A]

@@ -89,3 +89,18 @@ def test_an_address_that_is_no_text() -> None:
     """A lone surrogate is misuse like any other."""
     with pytest.raises(InvalidArgument, match="address of a database"):
         open_store("postgresql://ada:secret@db.example/\ud800")
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "empty", "postgres"])
+def test_a_store_that_has_to_be_there(tmp_path: Path, kind: str) -> None:
+    """Where there is none, none is made; where there is one, it is opened to write."""
+    where = postgres.server().fresh() if kind == "postgres" else str(tmp_path / "run.db")
+    if kind == "empty":
+        Path(where).touch()
+    for _ in range(2):
+        with pytest.raises(StoreError, match=r"expected an evidence store, found (no file|an empty file|no schema)"):
+            create_store(where, must_exist=True)
+    assert kind != "sqlite" or not Path(where).exists()
+    create_store(where).close()
+    with create_store(where, must_exist=True) as store:
+        assert store.put(make()) == 1

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Any
-
-import anyio.to_thread
+from typing import Any, NamedTuple
 
 from holdwater.capture.answer import Answer, Hop
-from holdwater.capture.recorder import Recorder
-from holdwater.errors import InvalidArgument
-from holdwater.model import arguments
+from holdwater.capture.recorder import Recorder, check_kind
 from holdwater.store.base import EvidenceStore
 
 # A client hands the extensions of a request on to the one that follows a redirect.
-_HOPS = "holdwater.hops"
+_WAY = "holdwater.way"
 
 
 class Tee:
@@ -47,7 +43,7 @@ class AsyncTee:
         async for part in self._stream:
             self._answer.add(part)
             yield part
-        await self._answer.finish_in(anyio.to_thread.run_sync)
+        await self._answer.finish_in(_in_thread)
 
     async def aclose(self) -> None:
         """Close the stream."""
@@ -55,16 +51,39 @@ class AsyncTee:
         await self._stream.aclose()
 
 
+async def _in_thread(work: Callable[[], None]) -> None:
+    import anyio.to_thread  # either client brings it
+
+    await anyio.to_thread.run_sync(work)
+
+
+class _Way(NamedTuple):
+    """The requests up to a redirect, and where it leads."""
+
+    hops: tuple[Hop, ...]
+    target: str
+
+
+def _bare(url: str) -> str:
+    """Return an address without its fragment, which a client takes along from redirect to redirect."""
+    return url.partition("#")[0]
+
+
 def _hops(response: Any) -> tuple[Hop, ...]:
-    """Return the requests that led to a response, and leave them for the next request if it is a redirect."""
+    """Return the requests that led to a response, and leave them for the next request if it is a redirect.
+
+    Extensions may also be handed on to a request for something else, which no redirect led to.
+    """
     request = response.request
     here = Hop(request.method, str(request.url))
-    before: tuple[Hop, ...] = request.extensions.get(_HOPS, ())
+    way = request.extensions.get(_WAY)
+    before = way.hops if way is not None and way.target == _bare(here.url) else ()
     if here in before:  # a loop, or a request that is sent again
         before = before[: before.index(here)]
     hops = (*before, here)
     if response.has_redirect_location:
-        request.extensions[_HOPS] = hops
+        target = _bare(str(request.url.join(response.headers["location"])))
+        request.extensions[_WAY] = _Way(hops, target)
     return hops
 
 
@@ -85,35 +104,27 @@ def _listen(recorder: Recorder, response: Any, tee: Callable[[Any, Answer], Any]
     return None
 
 
-def hook_up(
-    client: Any, store: EvidenceStore, kinds: tuple[Any, Any], tees: tuple[type[Tee], type[AsyncTee]]
-) -> Recorder:
-    """Keep what a client receives from now on; see ``record`` of the modules for each.
-
-    Args:
-        client: A client of either kind.
-        store: Where the pages go.
-        kinds: The two classes of clients, the asynchronous one last.
-        tees: ``Tee`` and ``AsyncTee``, each as a stream that the client takes for one.
-    """
-    if not isinstance(client, kinds):
-        raise InvalidArgument(
-            f"client: expected a {' or '.join(f'{kind.__module__}.{kind.__name__}' for kind in kinds)}, "
-            f"found {arguments.found(client)}."
-        )
+def hook_up(library: Any, client: Any, store: EvidenceStore) -> Recorder:
+    """Keep what a client of one of the two libraries receives from now on; see ``record`` of ``capture.httpx``."""
+    check_kind("client", client, library.Client, library.AsyncClient)
+    # A client takes for a stream only what is one by its class.
+    streams = (
+        type("_Stream", (Tee, library.SyncByteStream), {}),
+        type("_AsyncStream", (AsyncTee, library.AsyncByteStream), {}),
+    )
     recorder = Recorder(store)
 
     def on_response(response: Any) -> None:
         with recorder.watching(response.request.url):
-            if (answer := _listen(recorder, response, tees[0])) is not None:
+            if (answer := _listen(recorder, response, streams[0])) is not None:
                 answer.finish()
 
     async def on_async_response(response: Any) -> None:
         with recorder.watching(response.request.url):
-            if (answer := _listen(recorder, response, tees[1])) is not None:
-                await answer.finish_in(anyio.to_thread.run_sync)
+            if (answer := _listen(recorder, response, streams[1])) is not None:
+                await answer.finish_in(_in_thread)
 
-    hook = on_async_response if isinstance(client, kinds[1]) else on_response
+    hook = on_async_response if isinstance(client, library.AsyncClient) else on_response
     # First, so that other hooks may read the body and then raise for it.
     client.event_hooks["response"].insert(0, hook)
     return recorder

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-import aiohttp
-
 from holdwater.capture.answer import Answer, Hop
-from holdwater.capture.recorder import Recorder
-from holdwater.errors import InvalidArgument
-from holdwater.model import arguments
+from holdwater.capture.recorder import Recorder, check_kind
+from holdwater.errors import needs_extra
 from holdwater.store.base import EvidenceStore
+
+with needs_extra("aiohttp"):
+    import aiohttp
 
 
 class _Tee:
@@ -108,8 +108,7 @@ def record(session: aiohttp.ClientSession, store: EvidenceStore) -> Recorder:
     Raises:
         InvalidArgument: if it is no session.
     """
-    if not isinstance(session, aiohttp.ClientSession):
-        raise InvalidArgument(f"session: expected an aiohttp.ClientSession, found {arguments.found(session)}.")
+    check_kind("session", session, aiohttp.ClientSession)
     recorder = Recorder(store)
 
     async def on_request_end(

@@ -101,7 +101,8 @@ def import_archive(
         How many pages came in, which did not and why, and what is no page.
 
     Raises:
-        InvalidArgument: if it can't be read, or is not of that format, or a library for it isn't installed.
+        InvalidArgument: if it can't be read, or is not of that format.
+        MissingExtra: if the library for it isn't installed.
         ManifestError: if a folder's manifest can't be read.
         StoreError: if the store can't be written.
     """
@@ -113,6 +114,8 @@ def import_archive(
         raise InvalidArgument(f"format: expected one of {', '.join(FORMATS)}, found {kind!r}.")
     reader = importlib.import_module(f"holdwater.capture.{kind}")
     try:
+        if not place.stat().st_size:
+            raise InvalidArgument(f"{place}: expected a file of the format {kind}, found an empty one.")
         return intake.take(reader.events(place, progress or intake.silent), store)
     except OSError as error:
         if error.filename is None:

@@ -28,10 +28,12 @@ class Read:
     Attributes:
         pages: Its pages, each with its bytes, or None for those of the document.
         lost: Why something of it is missing; empty where it came in whole.
+        passed_over: What in it is no page: the kind of each such part.
     """
 
     pages: tuple[tuple[Page, bytes | None], ...] = ()
     lost: tuple[str, ...] = ()
+    passed_over: tuple[str, ...] = ()
 
 
 def flag(page: Page) -> Page:
@@ -45,9 +47,11 @@ def read(data: bytes, about: Mapping[str, Any]) -> Read:
     Args:
         data: The bytes as received, any encoding undone.
         about: What ``read_page`` takes, and ``is_cut`` where the archive says that the rest is missing. By its status
-            206, an answer says so itself.
+            206, an answer says so itself, and so does what is a PDF by its type and starts as none.
     """
     told = {key: value for key, value in about.items() if key != "is_cut"}
-    page = (pdf.read_page(data, **told) if pdf.is_pdf(data) else None) or read_page(data, **told)
-    is_cut = about.get("is_cut") or about.get("status") == _PARTIAL
-    return Read(pages=((flag(page) if is_cut else page, None),))
+    is_pdf = pdf.is_pdf(data)
+    found = pdf.read_page(data, **told) if is_pdf else None
+    page, without_text = found or (read_page(data, **told), 0)
+    is_cut = about.get("is_cut") or about.get("status") == _PARTIAL or (pdf.is_type(page.content_type) and not is_pdf)
+    return Read(pages=((flag(page) if is_cut else page, None),), passed_over=("PDF page without text",) * without_text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from holdwater.capture.folder import MANIFEST
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, StoreError
 from holdwater.model.page import Channel, Flaw, Grade, Page
 from holdwater.store.base import Capture
 
@@ -46,6 +46,7 @@ def export_folder(
 ) -> ExportCount:
     """Write captures into a new folder, with a ``manifest.jsonl`` that ``import_folder`` takes.
 
+    The manifest comes last: a folder of which the rest could not be written has none, and is not taken for whole.
     A capture whose bytes were kept goes out as those; where they are not all of it, as ``main_content``. Of one
     without, the text goes out; where more than its visible text is known of it, as ``main_content``: read back, the
     text is all visible, so that it may support a value and must not contradict one. A manifest knows no runs: export
@@ -58,6 +59,7 @@ def export_folder(
 
     Raises:
         InvalidArgument: if the folder holds something already, or can't be written.
+        StoreError: if the store can't be read.
     """
     place = Path(folder)
     exported = without_bytes = 0
@@ -66,7 +68,8 @@ def export_folder(
         place.mkdir(parents=True, exist_ok=True)
         if any(place.iterdir()):
             raise InvalidArgument(f"{place}: expected an empty folder, or none, found one that holds something.")
-        with (place / MANIFEST).open("x", encoding="utf-8", newline="\n") as manifest:
+        part = place / f"{MANIFEST}.part"
+        with part.open("x", encoding="utf-8", newline="\n") as manifest:
             for capture in captures:
                 page = capture.page
                 if capture.damage:
@@ -80,6 +83,9 @@ def export_folder(
                 manifest.write(json.dumps({"url": page.url, "file": name, **_known(page), **about}) + "\n")
                 if progress is not None:
                     progress(exported)
+        part.rename(place / MANIFEST)
+    except StoreError:
+        raise
     except OSError as error:
         raise InvalidArgument(f"{place}: can't be written: {error.strerror or error}") from error
     return ExportCount(exported=exported, without_bytes=without_bytes, damaged=tuple(damaged))

@@ -9,12 +9,13 @@ import os
 import stat
 import zlib
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, NamedTuple
 
 from holdwater.capture import intake, lines
 from holdwater.capture.document import MAX_BYTES, UnreadableError
-from holdwater.capture.intake import ImportCount, Progress, Skipped
+from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
 from holdwater.capture.sandbox import Job
 from holdwater.errors import ManifestError
 from holdwater.model.page import Page
@@ -47,6 +48,8 @@ def _inside(folder: Path, name: str) -> Path:
     Raises:
         ManifestError: if it does not.
     """
+    if not name:
+        raise ManifestError("expected a 'file', found none")
     plain, windows = PurePosixPath(name), PureWindowsPath(name)
     climbs = ".." in plain.parts or ".." in windows.parts
     try:
@@ -95,8 +98,10 @@ def _bytes(entry: _Entry) -> bytes:
     try:
         if not stat.S_ISREG(entry.path.stat().st_mode):
             raise UnreadableError("is no file")
-        opener = gzip.open if entry.name.lower().endswith(".gz") else open
-        with opener(entry.path, "rb") as file:
+        is_packed = entry.name.lower().endswith(".gz")
+        if is_packed and not entry.path.stat().st_size:
+            raise UnreadableError("is empty, which no gzip file is")
+        with (gzip.open if is_packed else open)(entry.path, "rb") as file:
             data = file.read(MAX_FILE_BYTES + 1)
     except FileNotFoundError as error:
         raise UnreadableError("no such file") from error
@@ -117,6 +122,17 @@ def _documents(entries: Sequence[_Entry], progress: Progress) -> Iterator[Job | 
         progress(done, len(entries))
 
 
+def _unnamed(folder: Path, entries: Sequence[_Entry]) -> Iterator[PassedOver]:
+    """Count the files that no line names: a manifest that was cut between two lines is a whole one by itself."""
+    root = Path(os.path.realpath(folder))
+    named = {path for entry in entries for path in (entry.path, root / entry.name)} | {root / MANIFEST}
+    for place, folders, files in os.walk(root):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        found = {Path(place, name) for name in files if not name.startswith(".")} - named
+        if found:
+            yield PassedOver(f"file that {MANIFEST} does not name", len(found))
+
+
 def import_folder(folder: Path | str, store: EvidenceStore, *, progress: Progress | None = None) -> ImportCount:
     """Put every page of a folder into a store.
 
@@ -124,7 +140,8 @@ def import_folder(folder: Path | str, store: EvidenceStore, *, progress: Progres
     for) and ``file`` (from the folder), and where known ``final_url``, ``redirects``, ``status``,
     ``content_type``, ``captured_at`` (taken to be in UTC where it has no zone) and ``grade``. A file whose
     name ends in ``.gz`` is unpacked. The whole manifest is checked before the first page goes in. Pages are
-    read in processes of their own, so that the worst of them is skipped and stops no other.
+    read in processes of their own, so that the worst of them is skipped and stops no other. Files that no line
+    names are counted as passed over.
 
     Args:
         folder: Where the manifest is.
@@ -139,7 +156,8 @@ def import_folder(folder: Path | str, store: EvidenceStore, *, progress: Progres
         StoreError: if the store can't be written.
     """
     entries = _entries(Path(folder))
-    count = intake.take(_documents(entries, progress or intake.silent), store)
+    documents = _documents(entries, progress or intake.silent)
+    count = intake.take(chain(documents, _unnamed(Path(folder), entries)), store)
     return dataclasses.replace(count, skipped=tuple(_placed(entries, count.skipped)))
 
 

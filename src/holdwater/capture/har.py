@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from holdwater.capture import intake, kinds, lines
 from holdwater.capture.document import MAX_BYTES
 from holdwater.capture.intake import Event, PassedOver, Progress, Skipped
-from holdwater.capture.redirects import STATUSES, Redirects
+from holdwater.capture.redirects import BODILESS, STATUSES, Redirects
 from holdwater.errors import InvalidArgument, ManifestError
+from holdwater.model.page import Grade
 
 #: A file is read whole, so it has at most this many bytes.
 MAX_FILE_BYTES = 256 * 2**20
@@ -24,8 +25,7 @@ MAX_TOKENS = 4_000_000
 # An open string runs to the end, so that no character is read twice.
 _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?+|[\[\]{}]', re.DOTALL)
 _ENTRIES = re.compile(rb"\s*:\s*\[")
-_AFTER = re.compile(rb"[\s,]*")
-_BETWEEN = re.compile(rb"\s*,?\s*")
+_ANY = b"{}"
 
 
 class _Entry(NamedTuple):
@@ -36,6 +36,7 @@ class _Entry(NamedTuple):
     response: dict[str, Any]
     content: dict[str, Any]
     started: object
+    is_of_browser: bool
 
 
 def _text(value: object) -> str:
@@ -46,52 +47,68 @@ def _members(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _pieces(data: bytes, name: str) -> Iterator[bytes | Skipped]:
-    """Yield each entry of ``log.entries`` as it is written, and what is wrong with the file around them.
+class _Piece(NamedTuple):
+    """One entry as it is written, from its first byte to its last."""
+
+    data: bytes
+    start: int
+
+
+def _pieces(data: bytes, name: str) -> Iterator[_Piece | Skipped]:
+    """Yield each entry of ``log.entries``, and what is wrong with the file around them.
 
     The file is cut up without being parsed: the worst entry costs no other, and no memory.
     """
     depth = 0
     start = -1
-    opened_at = 0
     is_seen = is_closed = False
+    around = [b""]
+    done = 0
     for number, token in enumerate(_TOKEN.finditer(data)):
         if number == MAX_TOKENS:
             yield Skipped(name, f"holds more than {MAX_TOKENS} strings and brackets: what follows did not come in")
             return
         mark = token[0]
         if mark[:1] == b'"':
-            if depth == 2 and not is_seen and mark == b'"entries"' and (colon := _ENTRIES.match(data, token.end())):
-                is_seen, opened_at = True, colon.end() - 1
-            continue
-        if mark in (b"{", b"["):
+            is_seen = is_seen or (depth == 2 and mark == b'"entries"' and _ENTRIES.match(data, token.end()) is not None)
+        elif mark in (b"{", b"["):
             depth += 1
-            if depth == 4 and is_seen and not is_closed and mark == b"{":
+            if depth == 4 and is_seen and not is_closed:
                 start = token.start()
         else:
             depth -= 1
             if depth == 3 and start >= 0:
-                yield data[start : token.end()]
-                start = -1
-            if depth == 2 and is_seen and token.start() > opened_at:
-                is_closed = True
+                yield _Piece(data[start : token.end()], start)
+                around += [data[done:start], _ANY]
+                start, done = -1, token.end()
+            is_closed = is_closed or (is_seen and depth == 2)
+            if depth == 0:
+                break
     if not is_seen:
         raise InvalidArgument(f"{name}: expected a HAR file, found no list of entries in its log.")
     if depth != 0 or not is_closed:
         yield Skipped(name, "is cut or damaged: its brackets don't close, and what follows did not come in")
-
-
-def _entry(piece: bytes, name: str) -> _Entry | Skipped:
+        return
     try:
-        found = lines.parse_object(piece)
+        lines.parse_object(b"".join(around) + data[done:])
     except ManifestError as error:
-        return Skipped(name, str(error))
+        yield Skipped(name, f"is damaged around its entries, and what stands there did not come in: {error}")
+
+
+def _entry(piece: _Piece, name: str) -> _Entry | Skipped:
+    try:
+        found = lines.parse_object(piece.data)
+    except ManifestError as error:
+        end = piece.start + len(piece.data)
+        return Skipped(name, f"{error}: what stands from byte {piece.start} to byte {end} did not come in")
     request, response = _members(found.get("request")), _members(found.get("response"))
     url = _text(request.get("url"))
     if not url or not response:
         return Skipped(name, "has no request with a URL, or no response")
     content = _members(response.get("content"))
-    return _Entry(f"{name}: {url}", request, response, content, found.get("startedDateTime"))
+    # Only a browser groups what it received by the page that it showed.
+    is_of_browser = bool(found.get("pageref"))
+    return _Entry(f"{name}: {url}", request, response, content, found.get("startedDateTime"), is_of_browser)
 
 
 def _entries(data: bytes, path: Path) -> Iterator[_Entry | Skipped]:
@@ -156,7 +173,7 @@ def _page(entry: _Entry, redirects: Redirects) -> Event:
         return PassedOver("answer to another method than GET")
     if _target(entry):
         return PassedOver("redirect")
-    if status in (204, 304):
+    if status in BODILESS and not entry.content.get("text"):
         return PassedOver("answer without a body")
     # The header is what was sent; the other is what the browser took it for.
     content_type = _headers(entry).get("content-type") or _text(entry.content.get("mimeType")) or None
@@ -188,6 +205,14 @@ def _page(entry: _Entry, redirects: Redirects) -> Event:
             "status": status,
             "content_type": content_type,
             "captured_at": lines.instant_or_none(entry.started),
+            "grade": _grade(entry, content_type),
             "is_cut": isinstance(size, int) and size > len(data),
         },
     )
+
+
+def _grade(entry: _Entry, content_type: str | None) -> Grade:
+    """Return how much of what its reader saw an answer holds."""
+    if entry.response.get("status") in BODILESS:
+        return Grade.EXCERPT  # the text is what the browser had already
+    return kinds.grade_in_browser(content_type) if entry.is_of_browser else Grade.FULL

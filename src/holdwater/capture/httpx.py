@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import httpx
-
 from holdwater.capture import _httpx
 from holdwater.capture.recorder import Recorder
+from holdwater.errors import needs_extra
 from holdwater.store.base import EvidenceStore
 
-
-class _Stream(_httpx.Tee, httpx.SyncByteStream):
-    pass
-
-
-class _AsyncStream(_httpx.AsyncTee, httpx.AsyncByteStream):
-    pass
+with needs_extra("httpx"):
+    import httpx
 
 
 def record(client: httpx.Client | httpx.AsyncClient, store: EvidenceStore) -> Recorder:
@@ -33,4 +27,4 @@ def record(client: httpx.Client | httpx.AsyncClient, store: EvidenceStore) -> Re
     Raises:
         InvalidArgument: if it is no client.
     """
-    return _httpx.hook_up(client, store, (httpx.Client, httpx.AsyncClient), (_Stream, _AsyncStream))
+    return _httpx.hook_up(httpx, client, store)

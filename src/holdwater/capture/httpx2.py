@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-import httpx2
-
 from holdwater.capture import _httpx
 from holdwater.capture.recorder import Recorder
+from holdwater.errors import needs_extra
 from holdwater.store.base import EvidenceStore
 
-
-class _Stream(_httpx.Tee, httpx2.SyncByteStream):
-    pass
-
-
-class _AsyncStream(_httpx.AsyncTee, httpx2.AsyncByteStream):
-    pass
+with needs_extra("httpx2"):
+    import httpx2
 
 
 def record(client: httpx2.Client | httpx2.AsyncClient, store: EvidenceStore) -> Recorder:
-    """Keep every page that a client receives from now on.
-
-    Nothing is read in the run's place: an answer is kept when the run has read its body to the end, streamed or
-    not. The first response hook of the client does it.
-
-    Args:
-        client: Of either kind.
-        store: Where the pages go, with their bytes.
-
-    Returns:
-        What counts the answers; nobody needs to hold it.
+    """Keep every page that a client receives from now on, as ``holdwater.capture.httpx.record`` does.
 
     Raises:
         InvalidArgument: if it is no client.
     """
-    return _httpx.hook_up(client, store, (httpx2.Client, httpx2.AsyncClient), (_Stream, _AsyncStream))
+    return _httpx.hook_up(httpx2, client, store)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -11,6 +12,10 @@ from holdwater.capture.sandbox import Done, Job, read_all
 from holdwater.errors import InvalidArgument
 from holdwater.store.base import EvidenceStore
 from holdwater.text.urls import soft_keys
+
+# A parser of URLs leaves some of them out, and what is left is another address than the one that was meant.
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_SHOWN_CHARS = 200
 
 #: Called with how much is done, and of how much.
 Progress: TypeAlias = Callable[[int, int], None]
@@ -36,11 +41,13 @@ class ImportCount:
 
     Attributes:
         imported: Pages that are in the store now.
+        flawed: How many of these are cut off, damaged or in no known encoding, so that they can't contradict.
         skipped: Pages that are not, in the order of the manifest or the archive.
         passed_over: What is no page and was left where it is, by kind.
     """
 
     imported: int
+    flawed: int = 0
     skipped: tuple[Skipped, ...] = ()
     passed_over: tuple[PassedOver, ...] = ()
 
@@ -55,8 +62,9 @@ def silent(done: int, total: int) -> None:
 
 def job(name: str, data: bytes, about: Mapping[str, Any]) -> Job | Skipped:
     """Return a document as one to read, unless nobody could cite it."""
-    if not soft_keys(about["url"]):
-        return Skipped(name, f"{about['url']!r} is no web address, so that no citation could find it")
+    for url in (about["url"], about.get("final_url") or about["url"]):
+        if not soft_keys(url) or _CONTROL.search(url):
+            return Skipped(name, f"{url[:_SHOWN_CHARS]!r} is no web address, so that no citation could find it")
     return Job(name, data, about)
 
 
@@ -70,7 +78,7 @@ def take(events: Iterable[Event], store: EvidenceStore) -> ImportCount:
     Raises:
         StoreError: if the store can't be written.
     """
-    imported = 0
+    imported = flawed = 0
     skipped: list[Skipped] = []
     passed_over: Counter[str] = Counter()
     for event in read_all(events):
@@ -83,8 +91,10 @@ def take(events: Iterable[Event], store: EvidenceStore) -> ImportCount:
                 try:
                     store.put(page, event.job.data if body is None else body)
                     imported += 1
+                    flawed += bool(page.flaws)
                 except InvalidArgument as error:
                     skipped.append(Skipped(event.job.name, str(error)))
             skipped.extend(Skipped(event.job.name, reason) for reason in event.read.lost)
+            passed_over.update(event.read.passed_over)
     kinds = tuple(PassedOver(kind, passed_over[kind]) for kind in sorted(passed_over))
-    return ImportCount(imported=imported, skipped=tuple(skipped), passed_over=kinds)
+    return ImportCount(imported=imported, flawed=flawed, skipped=tuple(skipped), passed_over=kinds)

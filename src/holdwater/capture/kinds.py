@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from holdwater.model.page import Grade
+
 _WITH_A_PAGE = ("image", "audio", "video", "font")
 _STYLES = frozenset(("text/css",))
 _SCRIPTS = frozenset(
@@ -30,6 +32,20 @@ def passed_over(content_type: str | None) -> str | None:
     if kind in _SCRIPTS or (main == "text" and sub.endswith(("javascript", "ecmascript"))):
         return "script"
     return "binary file" if kind in _BINARY else None
+
+
+def grade_in_browser(content_type: str | None) -> Grade:
+    """Return how much a document, as a server sent it to a browser, is of what the browser shows.
+
+    HTML is no more than what scripts start from: what they add is not in it, so that it must not contradict.
+
+    Args:
+        content_type: The header as sent, or None.
+
+    >>> grade_in_browser("text/html; charset=utf-8"), grade_in_browser("application/json")
+    (<Grade.EXCERPT: 'excerpt'>, <Grade.FULL: 'full'>)
+    """
+    return Grade.EXCERPT if content_type is None or "html" in content_type.lower() else Grade.FULL
 
 
 def as_utf8(content_type: str | None, kind: str = "") -> str:

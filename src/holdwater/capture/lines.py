@@ -144,7 +144,7 @@ def parse(
         if not holds(value) and (value is not None or key in needed):
             raise ManifestError(f"{key}: expected {kind}, found {_shown(value)}")
     for key in needed:
-        if not found.get(key):
+        if found.get(key) is None:
             raise ManifestError(f"expected a {key!r}, found none")
     about = {key: value for key, value in found.items() if value is not None and key in known}
     if about.get("grade", Grade.FULL) not in _GRADES:

@@ -11,14 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar, overload
 from weakref import WeakKeyDictionary
 
-from playwright import async_api, sync_api
-
 from holdwater.capture import kinds
 from holdwater.capture.as_sent import as_sent, is_json
 from holdwater.capture.document import UnreadableError
 from holdwater.capture.recorder import Recorder, now
-from holdwater.capture.redirects import STATUSES
-from holdwater.errors import InvalidArgument
+from holdwater.capture.redirects import BODILESS, STATUSES
+from holdwater.errors import InvalidArgument, needs_extra
 from holdwater.extract import read_page
 from holdwater.extract.decode import MAX_BYTES, clean
 from holdwater.model import arguments
@@ -27,13 +25,16 @@ from holdwater.store.base import EvidenceStore
 from holdwater.store.userinfo import without_user
 from holdwater.text.urls import strict_key
 
+with needs_extra("playwright"):
+    from playwright import async_api, sync_api
+
 _Result = TypeVar("_Result")
 
 #: So many answers that scripts asked for are remembered for the addresses that their page takes later on.
 MAX_ANSWERS = 200
 
 _BY_SCRIPT = frozenset(("xhr", "fetch"))
-_NO_DOCUMENT = STATUSES | {204, 205, 304}
+_NO_DOCUMENT = STATUSES | BODILESS
 _WAIT_S = 5.0
 _STEP_MS = 20
 _ATTEMPTS = 3
@@ -158,8 +159,6 @@ class _BrowserRecorder(Recorder):
         is_pdf = (content_type or "").lower().startswith("application/pdf")
         if is_pdf and not body.startswith(b"%PDF"):
             raise UnreadableError("a browser shows a PDF in a viewer of its own: fetch it by itself")
-        # What a script may still change is a part of what the page shows.
-        is_static = content_type is not None and "html" not in content_type.lower()
         await self._work(
             lambda: self.keep(
                 url=urls[0],
@@ -169,7 +168,7 @@ class _BrowserRecorder(Recorder):
                 method=response.request.method,
                 final_url=urls[-1],
                 redirects=urls[1:-1],
-                grade=Grade.FULL if is_static else Grade.EXCERPT,
+                grade=kinds.grade_in_browser(content_type),
             )
         )
 

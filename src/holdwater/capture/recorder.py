@@ -12,9 +12,10 @@ from typing import Any
 
 from holdwater.capture import document, kinds, lines, pdf, sandbox
 from holdwater.capture.intake import PassedOver
-from holdwater.capture.redirects import STATUSES
+from holdwater.capture.redirects import BODILESS, STATUSES
 from holdwater.errors import InvalidArgument, StoreError
 from holdwater.extract.decode import MAX_BYTES
+from holdwater.model import arguments
 from holdwater.model.page import Grade, Page
 from holdwater.store.base import EvidenceStore
 from holdwater.store.userinfo import without_user
@@ -24,8 +25,6 @@ _LOG = logging.getLogger("holdwater.capture")
 
 #: Errors whose text is ours, and quotes no page.
 _OWN = (document.UnreadableError, InvalidArgument, StoreError)
-
-_BODILESS = frozenset((204, 205, 304))
 
 #: What a hook says of an answer that was let go before its end.
 UNREAD = "answer that was not read to its end"
@@ -160,6 +159,17 @@ class Recorder:
             _LOG.warning("not kept: %.200r: %s", without_user(str(url)), why)
 
 
+def check_kind(name: str, value: object, *kinds: type) -> None:
+    """Refuse a client that is none of those that can be recorded.
+
+    Raises:
+        InvalidArgument: if it is none; the message names them.
+    """
+    if not isinstance(value, kinds):
+        names = " or ".join(f"{kind.__module__.partition('.')[0]}.{kind.__name__}" for kind in kinds)
+        raise InvalidArgument(f"{name}: expected {names}, found {arguments.found(value)}.")
+
+
 def now() -> str:
     """Return the time of a capture that is made now: ISO 8601 in UTC, to the second."""
     return lines.instant(datetime.now(UTC).isoformat(timespec="seconds"))
@@ -167,7 +177,7 @@ def now() -> str:
 
 def _no_page(body: bytes, status: int, content_type: str | None, method: str) -> str | None:
     """Say what an answer is if it is no page, or return None."""
-    if method.upper() == "HEAD" or status in _BODILESS:
+    if method.upper() == "HEAD" or status in BODILESS:
         return "answer without a body"
     if status in STATUSES:
         return "redirect"

@@ -9,6 +9,9 @@ from holdwater.text.urls import strict_key
 #: Statuses that send a reader on to another address.
 STATUSES = frozenset((301, 302, 303, 307, 308))
 
+#: Statuses of answers without a body.
+BODILESS = frozenset((204, 205, 304))
+
 #: A page has at most this many addresses more.
 MAX_ALIASES = 1_000
 

@@ -6,14 +6,14 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-import requests
-from requests.utils import stream_decode_response_unicode
-
 from holdwater.capture.answer import Answer, Hop
-from holdwater.capture.recorder import Recorder
-from holdwater.errors import InvalidArgument
-from holdwater.model import arguments
+from holdwater.capture.recorder import Recorder, check_kind
+from holdwater.errors import needs_extra
 from holdwater.store.base import EvidenceStore
+
+with needs_extra("requests"):
+    import requests
+    from requests.utils import stream_decode_response_unicode
 
 
 def _hop(response: requests.Response) -> Hop:
@@ -75,8 +75,7 @@ def record(session: requests.Session, store: EvidenceStore) -> Recorder:
     Raises:
         InvalidArgument: if it is no session.
     """
-    if not isinstance(session, requests.Session):
-        raise InvalidArgument(f"session: expected a requests.Session, found {arguments.found(session)}.")
+    check_kind("session", session, requests.Session)
     recorder = Recorder(store)
     send = session.send
     sending = threading.local()

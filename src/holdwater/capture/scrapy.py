@@ -7,19 +7,19 @@ from typing import Self
 from urllib.parse import urldefrag
 from weakref import WeakKeyDictionary
 
-from scrapy import Request, Spider, signals
-from scrapy.crawler import Crawler
-from scrapy.exceptions import NotConfigured
-from scrapy.http import Response
-
 from holdwater.capture import lines
 from holdwater.capture.encodings import uncompress
-from holdwater.capture.recorder import Recorder
-from holdwater.errors import InvalidArgument
-from holdwater.model import arguments
+from holdwater.capture.recorder import Recorder, check_kind
+from holdwater.errors import InvalidArgument, needs_extra
 from holdwater.store.base import EvidenceStore
 from holdwater.store.sqlite import SqliteStore
 from holdwater.text.urls import strict_key
+
+with needs_extra("scrapy"):
+    from scrapy import Request, Spider, signals
+    from scrapy.crawler import Crawler
+    from scrapy.exceptions import NotConfigured
+    from scrapy.http import Response
 
 #: Its place among the downloader middlewares: redirects are followed, bodies unpacked and failures tried again
 #: before it sees an answer, and those of a project, at 543 by the template, come after it.
@@ -150,8 +150,7 @@ def record(crawler: Crawler, store: EvidenceStore) -> Recorder:
     Raises:
         InvalidArgument: if it is no crawler, or crawls already.
     """
-    if not isinstance(crawler, Crawler):
-        raise InvalidArgument(f"crawler: expected a scrapy.crawler.Crawler, found {arguments.found(crawler)}.")
+    check_kind("crawler", crawler, Crawler)
     if crawler.settings.frozen:
         raise InvalidArgument("crawler: expected one that does not crawl yet. Record it before it starts.")
     recorder = _RECORDERS[crawler] = Recorder(store)

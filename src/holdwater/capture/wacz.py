@@ -25,7 +25,8 @@ def events(path: Path, progress: Progress) -> Iterator[Event]:
     Other members are left where they are. Nothing is unpacked to disk, and no member's name is ever a path.
 
     Raises:
-        InvalidArgument: if it is no zip file, or ``warcio`` is not installed.
+        InvalidArgument: if it is no zip file.
+        MissingExtra: if ``warcio`` is not installed.
     """
     warc.check_installed()
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from holdwater.capture import encodings, intake, kinds, lines
 from holdwater.capture.document import UnreadableError
 from holdwater.capture.intake import Event, PassedOver, Progress, Skipped
-from holdwater.capture.redirects import STATUSES, Redirects
+from holdwater.capture.redirects import BODILESS, STATUSES, Redirects
 from holdwater.capture.warc_records import Record, Source, records
-from holdwater.errors import InvalidArgument
+from holdwater.errors import needs_extra
 from holdwater.model.page import Grade
 from holdwater.text.urls import strict_key
 
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 _PAGES = frozenset(("response", "resource", "conversion"))
 _DOCUMENTS = _PAGES | {"revisit"}
+# What crawlers that load pages in a browser write of each record.
+_OF_BROWSER = ("warc-page-id", "warc-resource-type")
 _OTHERS = frozenset(("warcinfo", "request", "metadata", "continuation"))
 
 
@@ -82,10 +83,10 @@ def check_installed() -> None:
     """Refuse to go on without the library.
 
     Raises:
-        InvalidArgument: if ``warcio`` is not installed.
+        MissingExtra: if ``warcio`` is not installed.
     """
-    if importlib.util.find_spec("warcio") is None:
-        raise InvalidArgument("WARC files need the extra `warc`: pip install 'holdwater[warc]'")
+    with needs_extra("warc"):
+        import warcio  # noqa: F401 - what needs it may be far from who asks
 
 
 def _no_body(record: ArcWarcRecord) -> bool:
@@ -114,7 +115,7 @@ def read(sources: Sequence[Source], progress: Progress) -> Iterator[Event]:
         progress: Told how many bytes are read, of how many.
 
     Raises:
-        InvalidArgument: if ``warcio`` is not installed.
+        MissingExtra: if ``warcio`` is not installed.
     """
     check_installed()
     total = max(1, 2 * sum(source.size for source in sources))
@@ -163,7 +164,7 @@ def _page(record: Record, original: Record, index: _Index) -> Event:
         return PassedOver("answer to another method than GET")
     if status in STATUSES and (record.http or {}).get("location"):
         return PassedOver("redirect")
-    if status == 304 and record is original:
+    if status in BODILESS and record is original and not original.payload:
         return PassedOver("answer without a body")
     if "warc-segment-number" in original.headers:
         return Skipped(record.name, "is split over several records, which are not put together")
@@ -185,7 +186,7 @@ def _page(record: Record, original: Record, index: _Index) -> Event:
         "status": status,
         "content_type": content_type,
         "captured_at": lines.instant_or_none(record.headers.get("warc-date")),
-        "grade": Grade.MAIN_CONTENT if original.kind == "conversion" else Grade.FULL,
+        "grade": _grade(original, content_type),
         "is_cut": "warc-truncated" in original.headers or (is_short and len(body) < int(length)),
     }
     try:
@@ -195,3 +196,13 @@ def _page(record: Record, original: Record, index: _Index) -> Event:
     except UnreadableError as error:
         return Skipped(record.name, str(error))
     return intake.job(record.name, body, about)
+
+
+def _grade(original: Record, content_type: str | None) -> Grade:
+    """Return how much of what its readers saw a record holds."""
+    if original.kind == "conversion":
+        return Grade.MAIN_CONTENT
+    if original.status in BODILESS:
+        return Grade.EXCERPT  # no answer has a body then: it was had already
+    is_of_browser = any(name in original.headers for name in _OF_BROWSER)
+    return kinds.grade_in_browser(content_type) if is_of_browser else Grade.FULL

@@ -20,6 +20,7 @@ _GZIP_START = b"\x1f\x8b\x08"
 _BLOCK_BYTES = 65_536
 _MAX_HEAD_BYTES = 2**20
 _MAX_CANDIDATES = 1_000
+_LINES_AFTER = 2
 
 #: An archive unpacks to at most this many times its size, or this many bytes, whichever is more.
 MAX_RATIO = 100
@@ -243,11 +244,15 @@ def _record(record: ArcWarcRecord, place: str, *, is_wanted: bool) -> Record:
     )
 
 
-def _next_line(reader: BufferedReader) -> bytes:
-    """Return the line that starts the next record, or none at the end."""
+def _next_line(reader: BufferedReader, *, needs_end: bool) -> bytes:
+    """Return the line that starts the next record, or none at the end, which two empty lines have to precede."""
     line: bytes = reader.readline()
+    blank = 0
     while line and not line.strip(b"\r\n"):
         line = reader.readline()
+        blank += 1
+    if not line and needs_end and blank < _LINES_AFTER:
+        raise _CutError("is cut: it ends before its last record does")
     if line and not line.startswith(_START):
         if _START.startswith(line):
             raise _CutError("is cut: it ends where a record starts")
@@ -283,7 +288,8 @@ def _in_stream(stream: _Plain | _Member, place: Callable[[int], str], wanted: _W
         where = place(reader.rem_length())
         stream.budget = _MAX_HEAD_BYTES
         try:
-            line = _next_line(reader)
+            # In a gzip member, the checksum shows a cut.
+            line = _next_line(reader, needs_end=found is not None and isinstance(stream, _Plain))
         except _DamagedError as error:
             if found is not None and not isinstance(error, _CutError):
                 found = found._replace(problem="is damaged: it does not end where it says")

@@ -59,7 +59,7 @@ def receive(pipe: IO[bytes]) -> list[bytes]:
 
 def pack(read: Read) -> list[bytes]:
     """Return what came of a document as parts of a message: a head, then the columns of each page."""
-    parts = [json.dumps({"lost": read.lost}).encode()]
+    parts = [json.dumps({"lost": read.lost, "passed_over": read.passed_over}).encode()]
     for page, body in read.pages:
         row = rows.pack(page, body)
         # A column may be None, which is not the same as empty.
@@ -80,7 +80,12 @@ def unpack(parts: Sequence[bytes]) -> Read:
         digest, *packed = parts[start : start + width]
         columns = [column[1:] if column else None for column in packed]
         pages.append((rows.unpack(columns, digest), rows.unpack_body(columns, digest)))
-    return Read(pages=tuple(pages), lost=tuple(map(str, json.loads(parts[0])["lost"])))
+    head = json.loads(parts[0])
+    return Read(
+        pages=tuple(pages),
+        lost=tuple(map(str, head["lost"])),
+        passed_over=tuple(map(str, head["passed_over"])),
+    )
 
 
 def _limit_memory(size_bytes: int) -> None:

@@ -112,6 +112,8 @@ def import_(path: str, store: str, form: str | None) -> int:
             )
     screen = show.out()
     screen.line(f"{show.count(count.imported, 'page')} came in, {len(count.skipped)} did not")
+    if count.flawed:
+        screen.line(f"cut off or unreadable, so that they can't contradict: {show.count(count.flawed, 'page')}")
     if count.passed_over:
         kinds = ", ".join(f"{number} x {kind}" for kind, number in count.passed_over)
         screen.line(show.visible(f"no pages, left where they are: {kinds}"))

@@ -38,7 +38,10 @@ def stats(store: str, run_id: str | None, form: str) -> None:
 @STORE
 @FORM
 def verify(store: str, form: str) -> int:
-    """Check the digest of every capture and of its bytes. Exits with 1 if one fails, and names it."""
+    """Check every digest, and that each URL finds its capture.
+
+    Exits with 1 if one fails, and names it.
+    """
     from holdwater.store import care
     from holdwater.text.canonical import json_text
 
@@ -49,8 +52,9 @@ def verify(store: str, form: str) -> int:
         screen.line(show.safe_json(json_text([one._asdict() for one in damage])))
     else:
         for one in damage:
-            screen.line(show.visible(f"capture {one.number}: {one.url}: {one.what}"))
-        screen.line(f"{show.count(len(damage), 'capture')} damaged" if damage else "every digest is right")
+            where = f"capture {one.number}: {one.url}" if one.number else store
+            screen.line(show.visible(f"{where}: {one.what}"))
+        screen.line(f"{show.count(len(damage), 'fault')}" if damage else "every digest is right")
     return group.FOUND if damage else group.CLEAN
 
 

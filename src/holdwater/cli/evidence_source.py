@@ -67,9 +67,8 @@ def existing(name: str) -> Iterator[WholeStore]:
     """Open a store for writing that must be there."""
     from holdwater.store import where
 
-    with open_store(name):
-        pass
-    with where.create_store(name) as store:
+    _refuse_folder(name)
+    with where.create_store(name, must_exist=True) as store:
         yield store
 
 

@@ -13,9 +13,12 @@ from typing import Self
 from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.page import Grade, Page
-from holdwater.store import tool_results
+from holdwater.store import row, tool_results
 from holdwater.store.tool_results import ToolResult
 from holdwater.text.urls import soft_keys, strict_key
+
+#: Most bytes of a text or a body.
+MAX_BYTES = row.MAX_BLOB_BYTES
 
 #: Longest id of a run. Code points.
 MAX_RUN_ID_CHARS = 200
@@ -157,6 +160,14 @@ class EvidenceStore(Mapping[str, Sequence[Page]]):
         """Return the ids of all runs that have a capture here, sorted."""
         return self._whole._runs()
 
+    def state(self) -> str:
+        """Return a text that is another one once a capture has come or gone.
+
+        Raises:
+            StoreError: if the store can't be read.
+        """
+        return " ".join(map(str, self._whole._state(self._run_id)))
+
     def captures(self, *, after: int = 0) -> Iterator[Capture]:
         """Yield every capture in order of number, one at a time: a store of any size needs little memory.
 
@@ -181,12 +192,10 @@ class EvidenceStore(Mapping[str, Sequence[Page]]):
 
         Raises:
             InvalidArgument: if ``urls`` is one text.
+            StoreError: if the store can't be read, or damage hides a capture of one of them.
         """
-        cited = set(arguments.texts("urls", urls))
-        strict = {key for key in map(strict_key, cited) if key is not None}
-        soft = {key for url in cited for key in soft_keys(url)}
         found: dict[str, list[Page]] = {}
-        for page in self._whole._find(sorted(strict), sorted(soft), self._run_id):
+        for page in self._whole._find(sorted(set(arguments.texts("urls", urls))), self._run_id):
             found.setdefault(page.url, []).append(page)
         return {url: found[url] for url in sorted(found)}
 
@@ -279,8 +288,8 @@ class WholeStore(EvidenceStore):
         """Return the bytes that ``page`` was extracted from."""
 
     @abstractmethod
-    def _find(self, strict: Iterable[str], soft: Iterable[str], run: str | None) -> Iterable[Page]:
-        """Yield the captures that have one of the keys, each once, those of a URL in order."""
+    def _find(self, urls: Sequence[str], run: str | None) -> Iterable[Page]:
+        """Yield the captures that one of ``urls`` joins by a key, each once, those of a URL in order."""
 
     @abstractmethod
     def _pages(self, url: str, run: str | None) -> list[Page]:
@@ -303,8 +312,26 @@ class WholeStore(EvidenceStore):
         """Return the ids of all runs, sorted."""
 
     @abstractmethod
+    def _state(self, run: str | None) -> tuple[int, int, int]:
+        """Return how many captures there are, the highest number, and the sum of all numbers."""
+
+    def _faults(self) -> Iterator[str]:
+        """Yield what is wrong with the store beside its captures."""
+        yield from ()
+
+    def _fault_of(self, capture: Capture) -> str:
+        """Return what is wrong with how a whole capture is found, or ""."""
+        return ""
+
+    @abstractmethod
     def _captures(self, after: int, run: str | None) -> Iterator[Capture]:
         """Yield the captures with a number over ``after`` in order of number, each with all its runs."""
+
+
+def keys_of(urls: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the strict and the soft keys of some URLs, sorted."""
+    strict = {key for key in map(strict_key, urls) if key is not None}
+    return sorted(strict), sorted({key for url in urls for key in soft_keys(url)})
 
 
 def check_run_id(run_id: str) -> str:
@@ -333,10 +360,10 @@ def check_numbers(numbers: Iterable[int]) -> list[int]:
 
 
 def check_body(page: Page, body: bytes | None) -> None:
-    """Refuse what is no page, and bytes that are not those of ``page``.
+    """Refuse what is no page, too large a one, and bytes that are not those of ``page``.
 
     Raises:
-        InvalidArgument: if it is none, or they have another digest.
+        InvalidArgument: if it is none, or too large, or they have another digest.
     """
     if not isinstance(page, Page):
         raise InvalidArgument(
@@ -345,8 +372,17 @@ def check_body(page: Page, body: bytes | None) -> None:
         )
     if body is not None and not isinstance(body, bytes):
         raise InvalidArgument(f"body: expected bytes, found {arguments.found(body)}. Pass those that came in, or none.")
+    for what, size in (("text", _size_bytes(page.text)), ("body", len(body or b""))):
+        if size > MAX_BYTES:
+            raise InvalidArgument(f"{what} of {page.url!r}: expected at most {MAX_BYTES} bytes, found {size}.")
     if body is not None and hashlib.sha256(body).hexdigest() != page.sha256:
         raise InvalidArgument(
             f"body of {page.url!r}: expected bytes with SHA-256 {page.sha256}, found "
             f"{hashlib.sha256(body).hexdigest()}. Pass the bytes that the page was read from, or none."
         )
+
+
+def _size_bytes(text: str) -> int:
+    """Return how long a text may be in UTF-8; a long one is measured."""
+    most = 4 * len(text)
+    return most if most <= MAX_BYTES else len(text.encode("utf-8", "surrogatepass"))

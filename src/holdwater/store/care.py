@@ -50,7 +50,10 @@ class Stats:
 
 
 class Damage(NamedTuple):
-    """A capture that storage has changed: its number, its URL as far as that can be read, and what is wrong."""
+    """A capture that storage has changed: its number, its URL as far as that can be read, and what is wrong.
+
+    What is wrong with the store as a whole, such as with an index, has the number 0 and no URL.
+    """
 
     number: int
     url: str
@@ -96,7 +99,7 @@ def stats(store: EvidenceStore, *, progress: Progress | None = None) -> Stats:
 
 
 def find_damage(store: EvidenceStore, *, progress: Progress | None = None) -> Iterator[Damage]:
-    """Check every digest of a store, and yield what fails its own.
+    """Check every digest of a store, and that each capture is found by its keys; yield what fails.
 
     Args:
         store: A store, or the view of a run.
@@ -105,9 +108,11 @@ def find_damage(store: EvidenceStore, *, progress: Progress | None = None) -> It
     Raises:
         StoreError: if it can't be read.
     """
+    for fault in store._whole._faults():
+        yield Damage(0, "", fault)
     for done, capture in enumerate(store.captures(), 1):
-        if capture.damage:
-            yield Damage(capture.number, capture.page.url, capture.damage)
+        if what := capture.damage or store._whole._fault_of(capture):
+            yield Damage(capture.number, capture.page.url, what)
         if progress is not None:
             progress(done)
 

@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 from holdwater.errors import StoreError
 from holdwater.model.page import Page
 from holdwater.store import row as rows
-from holdwater.store.base import Capture, WholeStore, check_numbers
-from holdwater.text.urls import page_keys
+from holdwater.store.base import Capture, WholeStore, check_numbers, keys_of
+from holdwater.text.urls import page_keys, soft_keys
 
 # Statements are written once, with :name where a value goes and @name for a table. No value is ever part of one.
 _COLUMNS = ", ".join(rows.Row._fields)
@@ -56,6 +56,9 @@ class DatabaseStore(WholeStore):
     #: Condition that a capture is of the URL ``:url``.
     _OF_URL: ClassVar[str]
 
+    #: Condition that a capture is of one of the URLs ``:urls``.
+    _OF_URLS: ClassVar[str]
+
     #: Condition that a capture may be equal to the one with the values of a row.
     _ALIKE: ClassVar[str]
 
@@ -87,7 +90,7 @@ class DatabaseStore(WholeStore):
 
     @abstractmethod
     def _keys(self, keys: Iterable[str]) -> object:
-        """Return a set of keys as one value."""
+        """Return keys or URLs as one value."""
 
     def delete(self, numbers: Iterable[int]) -> int:
         """Delete captures; see ``WholeStore``."""
@@ -128,7 +131,7 @@ class DatabaseStore(WholeStore):
         asked = {"url": rows.encode(page.url), "sha256": rows.encode(page.sha256)}
         damage = ""
         for (number,) in self._rows(query, run, **asked):
-            for _, digest, *columns in self._rows(f"{_READ} WHERE id = :id", id=number):
+            for _, digest, *columns in self._kept(number):
                 try:
                     return rows.unpack_body(columns, digest)
                 except rows.RowError as error:
@@ -139,16 +142,65 @@ class DatabaseStore(WholeStore):
             )
         return None
 
-    def _find(self, strict: Iterable[str], soft: Iterable[str], run: str | None) -> Iterable[Page]:
-        query = f"SELECT id FROM @capture WHERE id IN ({self._BY_KEY}){_of(run)} {_IN_ORDER}"  # noqa: S608
-        for (number,) in self._rows(query, run, strict=self._keys(strict), soft=self._keys(soft)):
+    def _find(self, urls: Sequence[str], run: str | None) -> Iterable[Page]:
+        # Two indexes lead to a capture. That of the keys is asked last: what the other knew is in it by then.
+        by_url = set(self._of_urls([url for url in urls if soft_keys(url)], run))
+        numbers = self._by_keys(urls, run)
+        if by_url.difference(numbers) and not by_url.isdisjoint(self._still(by_url.difference(numbers))):
+            raise self._broken("its index of URL keys hides a capture")
+        for number in numbers:
             # One by one: nothing else waits while a page is unpacked, and one that is deleted meanwhile is gone.
-            for kept in self._rows(f"{_READ} WHERE id = :id", id=number):
-                yield self._page(kept)
+            yield from map(self._page, self._kept(number))
 
     def _pages(self, url: str, run: str | None) -> list[Page]:
         query = f"{_READ} WHERE {self._OF_URL}{_of(run)} {_IN_ORDER}"
-        return [self._page(kept) for kept in self._rows(query, run, url=rows.encode(url))]
+        found = [self._page(kept) for kept in self._rows(query, run, url=rows.encode(url))]
+        return found if found or not self._is_hidden(url, run) else self._pages(url, run)
+
+    def _has(self, url: str, run: str | None) -> bool:
+        return bool(self._of_urls([url], run)) or self._is_hidden(url, run)
+
+    def _is_hidden(self, url: str, run: str | None) -> bool:
+        """Tell whether a capture of a URL came in since its index was asked.
+
+        Raises:
+            StoreError: if it didn't, and only the keys lead to one: without, damage would look like absence.
+        """
+        encoded = rows.encode(url)
+        hidden = [
+            number
+            for number in self._by_keys([url], run)
+            if self._rows("SELECT url FROM @capture WHERE id = :id", id=number) == [(encoded,)]
+        ]
+        if hidden and not self._of_urls([url], run) and self._still(hidden):
+            raise self._broken(f"its index of URLs hides a capture of {url!r}")
+        return bool(hidden)
+
+    def _of_urls(self, urls: Sequence[str], run: str | None) -> list[int]:
+        query = f"SELECT id FROM @capture WHERE {self._OF_URLS}{_of(run)}"  # noqa: S608
+        return [number for (number,) in self._rows(query, run, urls=self._keys(urls))]
+
+    def _by_keys(self, urls: Sequence[str], run: str | None) -> list[int]:
+        """Return the numbers of the captures that have a key of one of the URLs, those of a URL in order."""
+        strict, soft = keys_of(urls)
+        query = f"SELECT id FROM @capture WHERE id IN ({self._BY_KEY}){_of(run)} {_IN_ORDER}"  # noqa: S608
+        asked = {"strict": self._keys(strict), "soft": self._keys(soft)}
+        return [number for (number,) in self._rows(query, run, **asked)]
+
+    def _still(self, numbers: Iterable[int]) -> list[int]:
+        """Return which captures are there: one may have been deleted meanwhile."""
+        return [number for number in numbers if self._kept(number)]
+
+    def _kept(self, number: int) -> list[tuple[Any, ...]]:
+        """Return the row of a capture; none if it is deleted.
+
+        Raises:
+            StoreError: if only the row is gone: all that belongs to a capture goes at once.
+        """
+        found = self._rows(f"{_READ} WHERE id = :id", id=number)
+        if not found and self._rows("SELECT 1 FROM @key WHERE capture_id = :id LIMIT 1", id=number):
+            raise self._broken(f"capture {number} is gone, and its keys are there")
+        return found
 
     def _urls(self, run: str | None) -> list[str]:
         query = f"SELECT DISTINCT url FROM @capture WHERE true{_of(run)} ORDER BY url"  # noqa: S608
@@ -163,12 +215,13 @@ class DatabaseStore(WholeStore):
         query = f"SELECT count(DISTINCT url) FROM @capture WHERE true{_of(run)}"  # noqa: S608
         return int(self._rows(query, run)[0][0])
 
-    def _has(self, url: str, run: str | None) -> bool:
-        query = f"SELECT 1 FROM @capture WHERE {self._OF_URL}{_of(run)} LIMIT 1"  # noqa: S608
-        return bool(self._rows(query, run, url=rows.encode(url)))
-
     def _runs(self) -> list[str]:
         return sorted(rows.readable(name) for (name,) in self._rows("SELECT DISTINCT name FROM @run"))
+
+    def _state(self, run: str | None) -> tuple[int, int, int]:
+        query = f"SELECT count(*), coalesce(max(id), 0), coalesce(sum(id), 0) FROM @capture WHERE true{_of(run)}"  # noqa: S608
+        ((count, last, total),) = self._rows(query, run)
+        return int(count), int(last), int(total)
 
     def _captures(self, after: int, run: str | None) -> Iterator[Capture]:
         query = "SELECT id FROM @capture WHERE id > :after ORDER BY id LIMIT 500"
@@ -181,7 +234,7 @@ class DatabaseStore(WholeStore):
                 if number <= after:  # or a damaged index would be gone through for ever
                     raise self._broken("numbers of captures are out of order")
                 after = number
-                yield from map(self._capture, self._rows(f"{_READ} WHERE id = :id", id=number))
+                yield from map(self._capture, self._kept(number))
 
     def _page(self, kept: Sequence[object]) -> Page:
         """Return the page of one row; where it is damaged, an empty one that is still found by its keys."""
@@ -205,6 +258,14 @@ class DatabaseStore(WholeStore):
         names = self._rows("SELECT name FROM @run WHERE capture_id = :id", id=number)
         runs = tuple(sorted(rows.readable(name) for (name,) in names))
         return Capture(number=number, page=page, body=body, runs=runs, damage=damage)
+
+    def _fault_of(self, capture: Capture) -> str:
+        asked = self._rows("SELECT kind, key FROM @key WHERE capture_id = :id", id=capture.number)
+        kept = {tuple(part if isinstance(part, str) else rows.readable(part) for part in each) for each in asked}
+        keys = {(kind, key) for kind, those in page_keys(capture.page)._asdict().items() for key in those}
+        if kept == keys or not self._kept(capture.number):  # deleted meanwhile
+            return ""
+        return "its keys are not those of its page, so that a citation may miss it"
 
     def _broken(self, what: str) -> StoreError:
         """Return the error for damage that no digest of a capture sees."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 from holdwater.model.page import Page
-from holdwater.store.base import Capture, WholeStore, check_numbers
+from holdwater.store.base import Capture, WholeStore, check_numbers, keys_of
 from holdwater.store.row import damage_of
 from holdwater.text.urls import page_keys
 
@@ -81,7 +81,8 @@ class MemoryStore(WholeStore):
         pages = [self._kept[number].page for number in sorted(self._of_run(numbers, run))]
         return sorted(pages, key=lambda page: (page.captured_at is not None, page.captured_at or ""))
 
-    def _find(self, strict: Iterable[str], soft: Iterable[str], run: str | None) -> Iterable[Page]:
+    def _find(self, urls: Sequence[str], run: str | None) -> Iterable[Page]:
+        strict, soft = keys_of(urls)
         asked = [("strict", key) for key in strict] + [("soft", key) for key in soft]
         with self._lock:
             return self._ordered({number for key in asked for number in self._by_key.get(key, ())}, run)
@@ -104,6 +105,11 @@ class MemoryStore(WholeStore):
     def _runs(self) -> list[str]:
         with self._lock:
             return sorted(self._by_run)
+
+    def _state(self, run: str | None) -> tuple[int, int, int]:
+        with self._lock:
+            numbers = self._of_run(set(self._kept), run)
+        return len(numbers), max(numbers, default=0), sum(numbers)
 
     def _captures(self, after: int, run: str | None) -> Iterator[Capture]:
         with self._lock:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self
 
@@ -12,7 +12,6 @@ from holdwater.errors import StoreError
 from holdwater.store import row as rows
 from holdwater.store.database import DatabaseStore, Session
 from holdwater.store.postgres_schema import (
-    LOCK_WAIT,
     VERSION,
     address,
     check_there,
@@ -20,6 +19,7 @@ from holdwater.store.postgres_schema import (
     explained,
     make,
     refuse_newer,
+    safely,
     spell,
 )
 
@@ -34,12 +34,6 @@ _ADD = (
     " ON CONFLICT (digest) DO UPDATE SET digest = excluded.digest RETURNING id"
 )
 
-# A server may be set up to acknowledge what is not on its disk yet, and left to itself it waits for a lock for ever.
-_SAFE = (
-    "SELECT set_config(name, safe, true) FROM (VALUES ('synchronous_commit', 'off', 'on'),"  # noqa: S608 - likewise
-    f" ('lock_timeout', '0', '{LOCK_WAIT}')) AS setting (name, unsafe, safe) WHERE current_setting(name) = unsafe"
-)
-
 
 class PostgresStore(DatabaseStore):
     """Evidence in a PostgreSQL database (12 or later), in a schema ``holdwater`` of its own.
@@ -48,12 +42,14 @@ class PostgresStore(DatabaseStore):
     on the server's disk before ``put`` returns. What is read back is checked against the SHA-256 of all that was
     written. A store object holds one connection, which its threads share. When that is lost, the call that finds
     it out fails, and the next one connects again; a ``put`` that failed so may have been kept, and putting it
-    again keeps it once. A writer waits up to 30 seconds for a lock that somebody else holds on the tables.
+    again keeps it once. Whoever reads or writes waits up to 30 seconds for a lock that somebody else holds on the
+    tables.
 
     Needs the extra ``postgres``.
     """
 
     _OF_URL = "url_key = sha256(:url)"
+    _OF_URLS = "url_key IN (SELECT sha256(asked) FROM unnest(CAST(:urls AS bytea[])) AS asked)"
     # Locked, so that nobody deletes it before it is marked as a run's.
     _ALIKE = (
         "digest = :digest OR (url_key = sha256(:url) AND captured_at IS NOT DISTINCT FROM :captured_at"
@@ -87,17 +83,22 @@ class PostgresStore(DatabaseStore):
             InvalidArgument: if ``conninfo`` can't be read.
             StoreError: if there is no store, or it is of a newer version, or the database can't be reached.
         """
-        return cls(conninfo, _connected(conninfo, is_writable=False), is_writable=False)
+        return cls(conninfo, _connected(conninfo, check_there), is_writable=False)
 
     @classmethod
-    def create(cls, conninfo: str) -> Self:
+    def create(cls, conninfo: str, *, must_exist: bool = False) -> Self:
         """Open a store for writing and reading; where the database has none, make it. See ``open``.
+
+        Args:
+            conninfo: As for ``open``.
+            must_exist: Whether a store has to be there already: then none is made.
 
         Raises:
             InvalidArgument: if ``conninfo`` can't be read.
-            StoreError: if the schema ``holdwater`` is no store, or of a newer version, or can't be written.
+            StoreError: if the schema ``holdwater`` is no store, or of a newer version, or can't be written, or has to
+                be there and isn't.
         """
-        return cls(conninfo, _connected(conninfo, is_writable=True), is_writable=True)
+        return cls(conninfo, _connected(conninfo, check_there if must_exist else make), is_writable=True)
 
     def close(self) -> None:
         """Close the connection."""
@@ -113,16 +114,15 @@ class PostgresStore(DatabaseStore):
             if self._is_closed:
                 raise StoreError(f"{self._place}: the store is closed. Open it again, and close it after its last use.")
             if self._connection.closed:
-                self._connection = _connected(self._conninfo, is_writable=self._is_writable)
-            with self._connection.cursor(binary=True) as cursor:
+                self._connection = _connected(self._conninfo, check_there)
+            with safely(self._connection), self._connection.cursor(binary=True) as cursor:
                 yield Session(cursor, spell)
 
     @contextmanager
     def _transaction(self) -> Iterator[Session]:
         if not self._is_writable:
             raise StoreError(f"{self._place}: attempt to write a store that was opened to read. Open it to write.")
-        with self._database() as session, self._connection.transaction():
-            session.rows(_SAFE)
+        with self._database() as session:
             refuse_newer(self._place, session.rows(VERSION))
             yield session
 
@@ -140,13 +140,13 @@ class PostgresStore(DatabaseStore):
         return list(map(rows.encode, keys))
 
 
-def _connected(conninfo: str, *, is_writable: bool) -> psycopg.Connection[Any]:
-    """Connect, and see that there is a store of this version; make it if it is to be written."""
+def _connected(conninfo: str, see_to: Callable[[str, psycopg.Connection[Any]], None]) -> psycopg.Connection[Any]:
+    """Connect, and see to it that there is a store of this version."""
     place = address(conninfo)
     with explained(place):
         connection = connect(conninfo)
         try:
-            (make if is_writable else check_there)(place, connection)
+            see_to(place, connection)
         except BaseException:
             connection.close()
             raise

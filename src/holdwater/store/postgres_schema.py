@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from holdwater.errors import InvalidArgument, StoreError
+from holdwater.errors import InvalidArgument, StoreError, needs_extra
 from holdwater.model import arguments
 
 if TYPE_CHECKING:
@@ -24,8 +24,15 @@ VERSION = "SELECT number FROM @version"
 # is waited for without end. The address may say otherwise.
 _PATIENCE = {"connect_timeout": 30, "keepalives_idle": 30, "tcp_user_timeout": 60_000}
 
-#: How long a writer waits for a lock that somebody else holds, as the server writes it.
+#: How long anybody waits for a lock that somebody else holds, as the server writes it.
 LOCK_WAIT = "30s"
+
+# A server may be set up to acknowledge what is not on its disk yet, and left to itself it waits for a lock for ever.
+_SAFE = (
+    "SELECT set_config('lock_timeout', coalesce(nullif(current_setting('lock_timeout'), '0'), "
+    f"'{LOCK_WAIT}'), true), "
+    "set_config('synchronous_commit', coalesce(nullif(current_setting('synchronous_commit'), 'off'), 'on'), true)"
+)
 
 # Makers of the tables wait for one another by this number.
 _LOCK = int.from_bytes(b"holdwatr", "big")
@@ -78,7 +85,8 @@ _ADVICE = {
     "25006": "It takes no writes: connect to the primary server.",
     "42501": "Ask the database's owner for the rights that docs/how-to/share-a-store.md lists.",
     "42P": "Somebody has changed its tables: bring the database back from a copy.",
-    "55P03": f"Somebody has kept it locked for {LOCK_WAIT}: end that session, or try again.",
+    "55P03": f"Another session has kept it locked for {LOCK_WAIT}: end that one (pg_locks names it), or try again.",
+    "57014": "Raise statement_timeout for this user or database, or try again.",
     "53": "Make room on the server's disk.",
     "57P": "The next call connects again.",
     "XX": "Bring the database back from a copy, or capture the pages again.",
@@ -143,13 +151,23 @@ def connect(conninfo: str) -> psycopg.Connection[Any]:
     return connection
 
 
+@contextmanager
+def safely(database: psycopg.Connection[Any]) -> Iterator[None]:
+    """Do all or nothing, on the server's disk at the end, and wait for no lock for ever; settings end with it."""
+    with database.transaction():
+        database.execute(_SAFE)
+        yield
+
+
 def check_there(place: str, database: psycopg.Connection[Any]) -> None:
     """Refuse a database that has no store which can be read.
 
     Raises:
         StoreError: if there is none, or it is foreign, of a newer version, or changed.
     """
-    if not _check(place, database):
+    with safely(database):
+        version = _check(place, database)
+    if not version:
         raise StoreError(
             f"{place}: expected an evidence store, found no schema holdwater, or an empty one. "
             "Check the database's name; opening to write makes a store."
@@ -193,7 +211,7 @@ def refuse_newer(place: str, found: Sequence[tuple[int]]) -> list[int]:
 
 def make(place: str, database: psycopg.Connection[Any]) -> None:
     """Bring the tables to this version, or make them, if another process isn't faster."""
-    with database.transaction():
+    with safely(database):
         database.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
         version = _check(place, database)
         if version == SCHEMA_VERSION:
@@ -213,11 +231,7 @@ def spell(statement: str) -> str:
 
 
 def _psycopg() -> Any:
-    try:
+    with needs_extra("postgres"):
         import psycopg
         import psycopg.conninfo
-    except ImportError as error:
-        raise StoreError(
-            "a store in PostgreSQL needs the extra `postgres`, found no psycopg. pip install 'holdwater[postgres]'"
-        ) from error
     return psycopg

@@ -26,6 +26,7 @@ from holdwater.store.sqlite_file import (
 
 _COLUMNS = (*rows.Row._fields, "digest")
 _ADD = f"INSERT INTO capture (id, {', '.join(_COLUMNS)}) VALUES (:id, {', '.join(f':{name}' for name in _COLUMNS)})"  # noqa: S608 - no value is ever part of a statement
+_MOST_FAULTS = 100
 _LAST = "SELECT max(ifnull((SELECT max(id) FROM capture), 0), ifnull((SELECT max(number) FROM deleted), 0))"
 
 
@@ -47,6 +48,7 @@ class SqliteStore(DatabaseStore):
     """
 
     _OF_URL = "url = :url"
+    _OF_URLS = "url IN (SELECT CAST(value AS BLOB) FROM json_each(:urls))"
     _ALIKE = "url = :url AND captured_at IS :captured_at AND (digest = :digest OR sha256 = :sha256)"
     _BY_KEY = (
         "SELECT capture_id FROM @key WHERE kind = 'strict' AND key IN (SELECT value FROM json_each(:strict))"
@@ -73,16 +75,21 @@ class SqliteStore(DatabaseStore):
         return cls(Path(path), connect_to_read(Path(path)))
 
     @classmethod
-    def create(cls, path: str | os.PathLike[str]) -> Self:
+    def create(cls, path: str | os.PathLike[str], *, must_exist: bool = False) -> Self:
         """Open a store for writing and reading; where there is no file, or an empty one, make a store of it.
 
         A store of an older version is brought to this one, and a copy of it as it was stays beside it, such as
         ``run.db.v1``.
 
+        Args:
+            path: Where it is.
+            must_exist: Whether a store has to be there already: then none is made.
+
         Raises:
-            StoreError: if the file is no store, or of a newer version, or can't be written.
+            StoreError: if the file is no store, or of a newer version, or can't be written, or has to be there and
+                isn't.
         """
-        return cls(Path(path), connect_to_write(Path(path)))
+        return cls(Path(path), connect_to_write(Path(path), must_exist=must_exist))
 
     def close(self) -> None:
         """Close the file; the last writer to do so leaves one file, which reads anywhere."""
@@ -112,6 +119,11 @@ class SqliteStore(DatabaseStore):
         ((last,),) = session.rows(_LAST)
         session.change(_ADD, {**values, "id": last + 1})
         return int(last) + 1
+
+    def _faults(self) -> Iterator[str]:
+        for (found,) in self._rows(f"PRAGMA integrity_check({_MOST_FAULTS})"):
+            if found != b"ok":
+                yield rows.readable(found)
 
     def _retire(self, session: Session, gone: Sequence[Mapping[str, object]]) -> None:
         session.change("INSERT INTO deleted SELECT id FROM capture WHERE id = :id", *gone)

@@ -84,8 +84,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     Raises:
         StoreError: if there is none, or it is empty, no store, or of a newer version.
     """
-    if not path.is_file():
-        raise StoreError(f"{path}: expected an evidence store, found no file. Check the path.")
+    _refuse_missing(path)
     with explained(path):
         connection = _connect(path, "mode=ro")
         try:
@@ -96,16 +95,23 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def connect_to_write(path: Path) -> sqlite3.Connection:
+def connect_to_write(path: Path, *, must_exist: bool) -> sqlite3.Connection:
     """Open the file of a store, bring it to this version, or make one where there is none or an empty one.
 
+    Args:
+        path: Where it is.
+        must_exist: Whether none is made.
+
     Raises:
-        StoreError: if the file is no store, or of a newer version, or can't be written.
+        StoreError: if the file is no store, or of a newer version, or can't be written, or must be there and isn't.
     """
+    if must_exist:
+        _refuse_missing(path)
+    _refuse_folder(path)
     with explained(path):
-        connection = _connect(path, "mode=rwc")
+        connection = _connect(path, "mode=rw" if must_exist else "mode=rwc")
         try:
-            if _is_empty(connection):
+            if not must_exist and _is_empty(connection):
                 _make(connection)
             if _check(path, connection) < SCHEMA_VERSION:
                 _migrate(path, connection)
@@ -115,6 +121,17 @@ def connect_to_write(path: Path) -> sqlite3.Connection:
             connection.close()
             raise
     return connection
+
+
+def _refuse_missing(path: Path) -> None:
+    _refuse_folder(path)
+    if not path.is_file():
+        raise StoreError(f"{path}: expected an evidence store, found no file. Check the path.")
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        raise StoreError(f"{path}: expected the file of an evidence store, found a folder. Name a file in it.")
 
 
 def is_behind(database: sqlite3.Connection) -> bool:

@@ -21,6 +21,7 @@ MAX_PAGES = 1_000
 
 _TEXT_BLOCKS = ("text", "input_text", "output_text")
 _SHOWN_CHARS = 200
+_AS_JSON = re.compile(r'\ufeff?\s{0,99}\[?\s{0,99}\{{1,2}\s{0,99}"')
 _READER_HEAD = re.compile(r"\s{0,9}(?:Title: ([^\n]*)\n\s{0,9})?URL Source: (\S+)[^\n]*\n")
 _READER_BODY = re.compile(r"^Markdown Content:\s*", re.MULTILINE)
 _ELEMENT = re.compile(r"\s*<(?:!doctype|!--|[a-z][a-z0-9:-]*[\s/>])", re.IGNORECASE)
@@ -127,6 +128,9 @@ class _Reader:
         if (parsed := values.parse(text)) is not None:
             if not self.read(parsed, place.within(is_listed=False)):
                 self.take_json(parsed, text, place)
+        elif _AS_JSON.match(text):
+            # Of several pages, or of a model's work beside one, nothing can be told apart.
+            self.skip(place.url, "starts as JSON and is none: it was cut off or damaged")
         elif (head := _READER_HEAD.match(text)) is not None:
             body = _READER_BODY.search(text, head.end())
             content = shapes.Content(text[body.end() if body else head.end() :], Grade.MAIN_CONTENT)

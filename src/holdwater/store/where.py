@@ -69,15 +69,19 @@ def open_store(where: str | os.PathLike[str]) -> WholeStore:
     return PostgresStore.open(os.fspath(where))
 
 
-def create_store(where: str | os.PathLike[str]) -> WholeStore:
+def create_store(where: str | os.PathLike[str], *, must_exist: bool = False) -> WholeStore:
     """Open a store for writing and reading; where there is none, make it. See ``open_store``.
+
+    Args:
+        where: As for ``open_store``.
+        must_exist: Whether a store has to be there already: then none is made.
 
     Raises:
         InvalidArgument: if it is an address that can't be read.
-        StoreError: if what is there is no store, or can't be written.
+        StoreError: if what is there is no store, or can't be written, or has to be there and isn't.
     """
     if not is_database(where):
-        return SqliteStore.create(_path(where))
+        return SqliteStore.create(_path(where), must_exist=must_exist)
     from holdwater.store.postgres import PostgresStore
 
-    return PostgresStore.create(os.fspath(where))
+    return PostgresStore.create(os.fspath(where), must_exist=must_exist)
