@@ -79,6 +79,8 @@ def _wide(size: int) -> Iterator[Shape]:
     yield Shape(
         "heavy formatting", lambda: "<p>" + f"<font {_names(0, 250)}>" * 100 + "<p>x" * (size // 100), is_over=True
     )
+    long_link = "<p><a " + " ".join(f'a{number}="{"x" * 1_990}"' for number in range(12)) + "></p>"
+    yield Shape("a long link that is repeated", lambda: long_link + "<p>x" * min(size // 4, 39_000), is_over=True)
     yield Shape("options", lambda: "<select>" + "<option>x" * (size // 9), is_over=True)
     yield Shape("cells", lambda: "<table><tr>" + "<td>1" * (size // 5))
     yield Shape("cells of any span", lambda: "<table>" + "<tr><td colspan=1000 rowspan=9>1 kg" * (size // 100))

@@ -32,6 +32,8 @@ def is_light(markup: bytes) -> bool:
         "<script>" + "if (a<b && c>d) { e = f }" * 300 + "</script>",
         '<i class="fa fa-star" aria-hidden=true></i>' * 100 + PARAGRAPHS,
         "<b><i>" * 100 + PARAGRAPHS,
+        ('<a title="' + "x" * 500 + '">y</a>') * 300 + PARAGRAPHS,
+        ('<a title="' + "x" * 500 + '">y<applet>') * 300 + PARAGRAPHS,
         "<!doctype html><title>t</title><img src='data:," + "x/" * 100_000 + "'>",
     ],
 )
@@ -66,6 +68,7 @@ def test_the_deepest_tree() -> None:
         "<p>" + ("<font " + " ".join(NAMES[:200]) + ">") * 99 + "</p>" + PARAGRAPHS,
         "<p><a " + " ".join(NAMES[:3_000]) + "></p>" + PARAGRAPHS,
         "<p><a title='" + "x" * 400_000 + "'></p>" + PARAGRAPHS,
+        "<p><a " + " ".join(f'{name}="{"x" * 1_990}"' for name in NAMES[:12]) + "></p>" + PARAGRAPHS * 9,
         "<b/a=" * 10_000,
         "".join(f"<html a{name}=1>" for name in NAMES),
         "".join(f"<bodY\na{name}>" for name in NAMES),

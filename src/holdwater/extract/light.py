@@ -23,17 +23,23 @@ _COST_OF_STEP = 7
 # Longer markup needs a look in any case.
 _SHORT_BYTES = 20_000
 
-# What a link of a simple tag may take, and all formatting elements without attributes: there is one link in
-# the list of a builder, and three of each other kind.
+# What a simple link may take (7,500), and three of each other formatting element without attributes, which is as many
+# equal ones as a builder keeps: there is one link in its list.
 _SIMPLE_BYTES = 16_000
 
-# One simple tag from behind its first letter on: exactly as a tree builder reads it, so that no quote hides
-# its end, but with few attributes, none of them long. Anything odder gets a look.
-_SIMPLE = (
-    rb"[^\t\n\f\r />]{0,30}+(?:[\t\n\f\r /]{1,300}+[^\t\n\f\r />=]{1,40}+"
-    rb"""(?:=(?:"[^"]{0,2000}+"|'[^']{0,2000}+'|[^\t\n\f\r >"'][^\t\n\f\r >]{0,500}+))?+){0,12}+"""
-    rb"[\t\n\f\r /]{0,300}+>"
-)
+
+def _simple(chars: int) -> bytes:
+    """Return what a simple tag is from behind its first letter on, with up to so many characters in a value.
+
+    It is read exactly as a tree builder reads it, so that no quote hides its end, but it has few attributes, none of
+    them long. Anything odder gets a look.
+    """
+    values = rf"""(?:"[^"]{{0,{chars}}}+"|'[^']{{0,{chars}}}+'|[^\t\n\f\r >"'][^\t\n\f\r >]{{0,{min(chars, 500)}}}+)"""
+    return (
+        rf"[^\t\n\f\r />]{{0,30}}+(?:[\t\n\f\r /]{{1,300}}+[^\t\n\f\r />=]{{1,40}}+(?:={values})?+){{0,12}}+"
+        r"[\t\n\f\r /]{0,300}+>"
+    ).encode()
+
 
 # Links are not looked at one by one: they are the most frequent tags, and only one at a time is repeated.
 _REPEATED = sorted(names.FORMATTING - {"a"})
@@ -48,7 +54,8 @@ _SMALL_ATTRIBUTES = 3
 # Tags that need a look. Each "<" is tried on its own, so what one match makes of quotes hides no other tag.
 _TELLING = re.compile(
     rb"<(?:" + _NAME + rb"(?:(" + _SMALL + rb")|[\t\n\f\r /])"
-    rb"|(?:[hH][tT][mM][lL]|[bB][oO][dD][yY])[\t\n\f\r /]|[a-zA-Z](?!" + _SIMPLE + rb"))"
+    rb"|(?:[hH][tT][mM][lL]|[bB][oO][dD][yY])[\t\n\f\r /]"
+    rb"|[b-zB-Z](?!" + _simple(2000) + rb")|[aA](?!" + _simple(400) + rb"))"
 )
 _TAG = re.compile(rf"<([a-zA-Z][^\t\n\f\r />]*+)((?:[\t\n\f\r /]++|{ATTRIBUTE})*+)".encode())
 _ATTRIBUTES = re.compile(ATTRIBUTE.encode())
@@ -85,7 +92,7 @@ def cost(markup: bytes) -> int | None:
     tags = markup.count(b"<")
     if tags > MAX_TAGS:
         return None
-    size, steps, merged = _SIMPLE_BYTES, 0, 0
+    size, link, steps, merged = _SIMPLE_BYTES, 0, 0, 0
     # Text that only looks like a tag may run far: it is read again as often as the whole, no more.
     left = 2 * len(markup)
     for telling in _TELLING.finditer(markup):
@@ -110,6 +117,8 @@ def cost(markup: bytes) -> int | None:
         steps += count * count
         if left < 0 or steps * _COST_OF_STEP > MAX_COST:
             return None
-        if is_repeated:
+        if name == "a":
+            link = max(link, repeated_bytes(count, len(attributes)))  # a link ends the one before it
+        elif is_repeated:
             size += repeated_bytes(count, len(attributes))
-    return size * tags + steps * _COST_OF_STEP
+    return (size + link) * tags + steps * _COST_OF_STEP

@@ -16,6 +16,12 @@ RAISED = str.maketrans("0123456789+-\u2212\u2013", "⁰¹²³⁴⁵⁶⁷⁸⁹�
 LOWERED = str.maketrans("0123456789+-\u2212", "₀₁₂₃₄₅₆₇₈₉₊₋₋")
 # One raised letter behind a word is the mark of a note: million<sup>a</sup>.
 _NOTES = str.maketrans("abcdef", "ᵃᵇᶜᵈᵉᶠ")
+# A number whose last group is complete: two digits of another element are no more of it, but its cents.
+_COMPLETE = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:\.[0-9]{3}){1,4}\Z|(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3}){1,4}\Z")
+# A number with a short unit or multiplier, behind which a capitalised word begins something else: 1.2k, 12kg.
+_COUNTED = re.compile(r"[0-9][A-Za-z]{1,2}\Z")
+# A word of fewer letters may be part of a code, as may a number before it.
+_WORD_CHARS, _WORD_AFTER_NUMBER = 3, 4
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
 
 
@@ -29,6 +35,7 @@ class Sink:
         line: Where the last line starts.
         lines: (start, end) of the two lines before it.
         shift: What digits and signs are written as: a table for ``str.translate``, or None.
+        is_joined: The next text goes on with the last, whatever the two are.
     """
 
     def __init__(self) -> None:
@@ -38,6 +45,7 @@ class Sink:
         self.line = 0
         self.lines: list[tuple[int, int]] = []
         self.shift: dict[int, int] | None = None
+        self.is_joined = False
 
     def separate(self, strength: int) -> None:
         """Ask for a separator before the next text."""
@@ -89,12 +97,34 @@ class Sink:
                 self.parts.append(_BREAKS[self.pending])
                 self.pos += 1
             self.pending = NONE
+        elif self.parts and self.shift is None and not self.is_joined:
+            core = self._apart(core)
         if self.shift is not None:
             word = self.parts[-1][-2:] if self.shift is RAISED and len(core) == 1 else ""
             is_note = len(word) == 2 and word.isalpha() and word.islower()
             core = core.translate(_NOTES if is_note else self.shift)
         self.parts.append(core)
         self.pos += len(core)
+        self.is_joined = False
+
+    def _apart(self, core: str) -> str:
+        """Return the text of another element as it is read right behind the last: a label is no part of its value."""
+        before, first = self.parts[-1], core[0]
+        if before[-1].isdecimal():
+            if first.isdecimal():
+                is_cents = len(core) == 2 and core.isdecimal() and core.isascii() and _COMPLETE.search(before[-20:])
+                return core.translate(RAISED) if is_cents else core
+            parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER)
+        elif first.isupper() and _COUNTED.search(before[-8:]):
+            parts = core[1:2].islower() and _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER)
+        else:
+            parts = (first.isdecimal() or (first.isupper() and before[-1].islower())) and _is_word(
+                before[-_WORD_CHARS:], _WORD_CHARS
+            )
+        if parts:
+            self.parts.append(_BREAKS[SPACE])
+            self.pos += 1
+        return core
 
     def last(self) -> str:
         """Return the character that the next text will touch, or ""."""
@@ -122,3 +152,8 @@ class Sink:
     def text(self) -> str:
         """Return all that was written."""
         return "".join(self.parts)
+
+
+def _is_word(text: str, chars: int) -> bool:
+    """Whether a text is this many letters of a script with two cases."""
+    return len(text) == chars and text.isalpha() and text.lower() != text.upper()

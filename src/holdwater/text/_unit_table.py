@@ -333,7 +333,7 @@ ROWS = (
 
 #: Spellings of single members of a family, which no rule makes.
 ALIASES = {
-    "kg": 'kgs|kilo|kilos|kilogr|kq|公斤|千克|킬로|キロ|ק"ג|كغ|كجم|کیلو|กก'
+    "kg": 'kgs|kilo|kilos|chilo|kilogr|kq|公斤|千克|킬로|キロ|ק"ג|كغ|كجم|کیلو|กก'
     "|quilo|quilos|килограммов|κιλών|kiloa|كيلو|קילו|किग्रा|किलो|கிலோ|கி.கி|ký",
     "dag": "dkg|deka|deko",
     "g": "グラム|그램|公克|กรัม|جم|גרם|граммов|ग्रा",

@@ -13,8 +13,8 @@ _TIMES = frozenset("xXхХ")
 _ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|[xх])\b", re.IGNORECASE)
 # The sides of a box by their letters: W60xD55xH85cm.
 _NEXT_SIDE = lazy(r"[xXхХ][A-Z]?[0-9]")
-_SIDE_BEFORE = lazy(r"(?:(?<![^\W_])|[0-9][xXхХ×]|[\u3040-\u9fff])[WDHLBTPØ]\Z")
-_SIDE_UNIT = lazy(r"(?:[cm]m|in)(?![^\W_])")
+_SIDE_BEFORE = lazy(r"(?:(?P<crossed>[0-9][xXхХ×]|[x×] )|(?<![^\W_])|[\u3040-\u9fff])[WDHLBTPØ]\Z")
+_SIDE_GOES_ON = lazy(r"(?:[cm]m|in)(?![^\W_])| ?[x×](?![^\W\d_]{2})")
 
 
 def stands_alone(text: str, start: int, end: int) -> bool:
@@ -26,11 +26,8 @@ def stands_alone(text: str, start: int, end: int) -> bool:
         before = ""  # 30x20x15
     if after in _TIMES and _NEXT_SIDE.match(text, end):
         after = ""
-    if (
-        before.isupper()
-        and _SIDE_BEFORE.search(text, max(0, start - 3), start)
-        and (not after or _SIDE_UNIT.match(text, end))
-    ):
+    side = _SIDE_BEFORE.search(text, max(0, start - 3), start) if before.isupper() else None
+    if side is not None and (_SIDE_GOES_ON.match(text, end) or (side["crossed"] and not after.isalpha())):
         before = ""
     if not (before.isalpha() or after.isalpha()) or any(map(runs_on, before + after)):
         return True

@@ -18,6 +18,7 @@ _LABEL_BEFORE = lazy(_NAMED)
 _LABEL_IN_BRACKETS = lazy(rf"{_NAMED}|([^\t\n]{{0,60}}[)\]])\s?\Z")
 
 _BRACKETS = frozenset(")]")
+_RAISED_SIGNS = frozenset("⁺⁻₊₋")
 
 
 def _ends_label(text: str, start: int) -> bool:
@@ -30,7 +31,9 @@ def _label_before(text: str, start: int) -> str:
     """Return the label that ends before a number, or ``""``."""
     pattern = _LABEL_BEFORE if _BRACKETS.isdisjoint(text[max(0, start - 2) : start]) else _LABEL_IN_BRACKETS
     label = pattern.search(text, max(0, start - 64), start)
-    return label[label.lastindex or 0].strip() if label else ""
+    name = label[label.lastindex or 0].strip() if label else ""
+    quote = name[-1:]
+    return name[:-1].rpartition(quote)[2] if quote and quote in "\"'" else name  # a member of data
 
 
 # What stands in brackets with a number: a sign, a currency, the other tolerance.
@@ -39,7 +42,13 @@ _OPENED = lazy(r"\((?:[^()\s]{0,2}|[-+\u2212][0-9.,]{1,8}[ ]?/?[ ]?[-+\u2212])\Z
 EXTREME = r"(?:min|max|mín|máx|mass|мин|макс)[^\W\d_]{0,7}\.?"
 _ROLE = lazy(rf"[ \u00a0]?\((?:{EXTREME}|[A-Za-zØ])\)|[ \u00a0][WDHLBTPØ](?=[ \u00a0](?:[cm]m|inch(?:es)?)(?!\w))")
 # half a pound, a quarter of an inch
-_PART_OF = lazy(r"(?<=half|rter|hird) (?:of )?an?(?= )")
+# un cuarto de kilo, tre quarti d'ora
+_PART_OF = lazy(
+    r"(?<=half|rter|hird) (?:of )?an?(?= )"
+    r"|(?<=arto|rtos|arti|uart|arts|iers|rcio|cios|erzo|erzi|erço|rços) (?:d[ei](?= )|d['’](?=\w))"
+)
+# 12.70 with its deviations raised and lowered, then mm
+_DEVIATIONS = lazy(r"[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8}(?:[ /]?[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8})?")
 
 
 def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
@@ -69,6 +78,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         found = after(text, role.end())
     if text[end - 1].isalpha() and (article := _PART_OF.match(text, end)):
         found = after(text, article.end())
+    if found is NOTHING and text[end : end + 1] in _RAISED_SIGNS and (deviations := _DEVIATIONS.match(text, end)):
+        found = after(text, deviations.end())
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []
     if found.share is None and (share := scales.share_before(text, start)) is not None:

@@ -36,7 +36,14 @@ _DOI = lazy(r"(?<![\w.])10\.[0-9]{4,9}/[\w.()/:-]{1,64}\w")
 _MAC = lazy(r"(?<![\w:-])[0-9A-Fa-f]{2}(?P<mark>[:-])(?:[0-9A-Fa-f]{2}(?P=mark)){4}[0-9A-Fa-f]{2}(?![\w:-])")
 _SPACED = lazy(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
 _VERSION = lazy(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
+_RELEASE = lazy(
+    r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){2,4}[-+._]?(?:a|b|c|rc|alpha|beta|dev|pre|preview|next|canary|post|snapshot)(?:[-._]?[0-9]{1,9}){0,3}",
+    re.IGNORECASE,
+)
 _DECIMAL = lazy(r"[0-9]{1,9}\.[0-9]{1,9}")
+# A letter beside a digit; so many of them in one token make words by chance: 2cf24dba5fb0a30e, txn_1MiN3gLkdIw.
+_CHANGE = lazy(r"(?<=[0-9])(?=[A-Za-z])|(?<=[A-Za-z])(?=[0-9])")
+_SHUFFLED_CHANGES, _SHUFFLED_CHARS = 6, 12
 _LOWER_WORD = lazy(r"[^\W\d_A-Z]{3,}")
 _ORDINAL = lazy(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
 _SIDES = lazy(
@@ -86,6 +93,15 @@ def is_version(code: str) -> bool:
     (True, True, False)
     """
     return _VERSION.fullmatch(code) is not None
+
+
+def is_release(code: str) -> bool:
+    """Say whether a code is a version of three parts or more with what is before its release: ``4.2.0-rc.1``.
+
+    >>> is_release("4.2.0-rc.1"), is_release("v2.0.0b3"), is_release("4.2.0"), is_release("10.5-inch")
+    (True, True, False, False)
+    """
+    return _RELEASE.fullmatch(code) is not None
 
 
 def is_decimal(code: str) -> bool:
@@ -185,11 +201,16 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
 
 def _is_code(token: str) -> bool:
     digits = sum(c.isdigit() for c in token)
-    if not digits or _LOWER_WORD.search(token) or _ORDINAL.fullmatch(token):
+    if not digits or _ORDINAL.fullmatch(token) or (_LOWER_WORD.search(token) and not _is_shuffled(token)):
         return False
     if digits == len(token):
         return digits >= LONG_NUMBER
     return any(c.isalpha() for c in token) or (is_version(token) and token.count(".") > 1)
+
+
+def _is_shuffled(token: str) -> bool:
+    """Say whether letters and digits of a token take turns as in a key or a digest, where no word means anything."""
+    return len(token) >= _SHUFFLED_CHARS and len(_CHANGE.findall(token)) >= _SHUFFLED_CHANGES
 
 
 class Pieces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdwater.text import myriads, scales
+from holdwater.text.inventory import count_runs
 from holdwater.text.lazy import lazy
 from holdwater.text.number_vocabulary import glued, may_be_glued, phrases, vocabulary
 
@@ -12,6 +13,8 @@ _PIECE = lazy(rf"\d+|[{_HAN}]+|[^\W\d_{_HAN}\u0900-\u0e7f]+|[\u0900-\u0dff]+|[\u
 
 # A number word may be one of many languages, and each reads it.
 _DIGITS, _WORD = 1, 2
+# What looks like a compound has to be taken apart, once.
+_COMPOUND = 6
 # Shorter words of scale are symbols, mostly of something else: k, m, mm.
 _LEAST_SCALE = 3
 
@@ -37,9 +40,20 @@ class _Weights(dict[str, int]):
         if lower in vocabulary() or lower in phrases() or (len(word) >= _LEAST_SCALE and scales.multiplier(word)):
             return True
         if may_be_glued(lower):
-            self.tried += _WORD
+            self.tried += _COMPOUND
             return bool(glued(lower))
         return not word.isascii() and (any(map(str.isnumeric, word)) or any(True for _ in myriads.find(word)))
+
+
+def _is_crowded(text: str, most: int) -> bool:
+    """Say whether a text may hold more than so many numbers: its distinct words are looked at, not each place."""
+    weights = _Weights()
+    count, runs = count_runs(text)
+    for run, times in runs.items():
+        count += times * sum(map(weights.__getitem__, (run,) if run.isascii() else _PIECE.findall(run)))
+        if count + weights.tried > most:
+            break
+    return count + weights.tried > most
 
 
 def readable(text: str, most: int) -> int:
@@ -47,14 +61,14 @@ def readable(text: str, most: int) -> int:
 
     Args:
         text: Clean text, of any length.
-        most: How many runs of digits it may hold; a number word counts as two, and so does each distinct word that
-            looks like a compound of some.
+        most: How many runs of digits it may hold; a number word counts as two, and each distinct word that looks
+            like a compound of some as six more.
 
     >>> text = "5 kg, ten, zehn, 7"
     >>> readable(text, 6) == len(text), text[: readable(text, 4)]
     (True, '5 kg, ten, ')
     """
-    if len(text) <= most:  # no room for more of them
+    if len(text) <= most or not _is_crowded(text, most):
         return len(text)
     weights, left = _Weights(), most
     for piece in _PIECE.finditer(text):

@@ -118,6 +118,14 @@ _AND_HALF = lazy(
     r"\b(?P<unit>hour|heure|hora|or[ae])s?,? (?:and a half|et demie|y media|e meia|e mezz[ao])\b", re.IGNORECASE
 )
 _HOURS = frozenset(f"{hour}{many}" for hour in ("hour", "heure", "hora", "ora", "ore") for many in ("", "s"))
+# What a quarter or a half of an hour is called in one word.
+_PARTS_OF_HOUR = {
+    **dict.fromkeys(("viertelstunde", "kwadrans"), 900),
+    **dict.fromkeys(("mezz'ora", "mezz’ora", "mezzora"), 1800),
+    "dreiviertelstunde": 2700,
+}
+_PART_OF_HOUR = lazy(rf"(?<!\w)(?:{'|'.join(_PARTS_OF_HOUR)})(?!\w)", re.IGNORECASE)
+_STUNDE = ("viertelstunde", "kwadrans", "mezz")
 _HALVES = ("and a half", "et dem", "y med", "e me")
 _COUNT_BEFORE = lazy(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
 
@@ -228,10 +236,15 @@ def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
     lower = text.lower() if seen.has_word(_HOURS) else ""
     for match in _AND_HALF.finditer(text) if any(half in lower for half in _HALVES) else ():
         count = _COUNT_BEFORE.search(text, max(0, match.start() - 8), match.start())
+        size = _SPOKEN_SIZES[match["unit"].lower()]
         if count is not None:
             whole = _COUNTS.get(count["count"].lower()) or _count(count["count"])
-            size = _SPOKEN_SIZES[match["unit"].lower()]
             yield Duration(count.start(), match.end(), ((TIME, (whole + Fraction(1, 2)) * size),))
+        elif match["unit"].lower() == "hora" and text[match.end("unit")] == " ":  # hora y media says no one
+            yield Duration(match.start(), match.end(), ((TIME, Fraction(size * 3, 2)),))
+    if any(word in seen.letters for word in _STUNDE):
+        for match in _PART_OF_HOUR.finditer(text):
+            yield Duration(match.start(), match.end(), ((TIME, Fraction(_PARTS_OF_HOUR[match[0].lower()])),))
 
 
 def _is_taken(text: str, part: re.Match[str]) -> bool:

@@ -14,6 +14,8 @@ SHORT_CHARS = 1000
 _FIRST_LINES = 4
 _UNPADDED = 2
 _HEAD = 4
+# What says so little in so many characters is taken for short.
+_LONGEST_HEAD = 1_000_000
 _HEADING_CHARS = 120
 
 _SENTENCES = lazy(r"[.!?。！？\n\t]+")
@@ -96,9 +98,10 @@ def unfit_reasons(page: Page, min_text_chars: int) -> tuple[Reason, ...]:
     """
     reasons: list[Reason] = []
     visible = visible_text(page)
-    if not (page.flaws or has_chars(visible, min_text_chars)):
+    head = visible[:_LONGEST_HEAD]
+    if not (page.flaws or has_chars(head, min_text_chars)):
         reasons.append(Reason.PAGE_TOO_SHORT)
-    if page.status >= 400 or (not has_chars(visible, SHORT_CHARS) and _says_unfit(page, visible)):
+    if page.status >= 400 or (not has_chars(head, SHORT_CHARS) and _says_unfit(page, head)):
         reasons.append(Reason.PAGE_ERROR)
     if Flaw.UNDECODABLE in page.flaws or visible.count("\ufffd") * 2 > len(visible):
         reasons.append(Reason.PAGE_UNDECODABLE)

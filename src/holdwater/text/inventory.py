@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple, Self
 
@@ -24,6 +25,17 @@ def letter_runs(text: str) -> set[str]:
     """
     data = text.encode("utf-8", "surrogatepass").translate(_LETTERS_ALONE)
     return set(data.decode("utf-8", "surrogatepass").split())
+
+
+def count_runs(text: str) -> tuple[int, Counter[str]]:
+    """Return how many runs of ASCII digits a text has, and how often each run of letters, as ``letter_runs`` gives it.
+
+    >>> count_runs("3 kg or 12 kg")
+    (2, Counter({'kg': 2, 'or': 1}))
+    """
+    data = text.encode("utf-8", "surrogatepass")
+    letters = data.translate(_LETTERS_ALONE).decode("utf-8", "surrogatepass").split()
+    return len(data.translate(_DIGITS_ALONE).split()), Counter(letters)
 
 
 def has_digits(text: str, count: int) -> bool:

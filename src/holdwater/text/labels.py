@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from holdwater.model.outline import ending
+from holdwater.model.outline import HUNDREDTHS, ending
 from holdwater.text import currencies, scales, statements, units
 from holdwater.text.lazy import lazy
 from holdwater.text.touching import CURRENCY, Anchors, after
@@ -51,7 +51,9 @@ def _unit_of_name(name: str) -> str:
     """Return the unit that the name of a field or column ends in, or ``""``: ``weight_kg``, ``widthMm``."""
     if " " in name:
         return ""
-    return "mm" if _WIDTH_MM.fullmatch(name) else ending(name).lower()
+    if HUNDREDTHS.search(found := ending(name)):
+        return "cents"
+    return "mm" if _WIDTH_MM.fullmatch(name) else found.lower()
 
 
 @lru_cache(maxsize=1 << 12)

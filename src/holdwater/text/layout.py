@@ -62,6 +62,13 @@ _DOUBLED = lazy(
 _PAIRED = lazy(r"(?<![\w*])\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*(?![\w*])|(?<!\w)_(?=[^\s_])[^_\n]{0,80}[^\s_]_(?!\w)")
 
 
+# What parts columns that spaces line up: two of them, leaders, or one before the sign of a currency; a number follows.
+_GAP = lazy(
+    r"(?:(?<![$€£¥ ])[ ]{2,80}|[ ]?(?:\.[ ]?){2,120}\.(?:(?<=\.\.)(?=[0-9])|(?![0-9]))[ ]{0,80}|(?<=[0-9)])[ ](?=[$€£¥]))"
+    r"(?=[$€£¥]?[ ]{0,40}[(\-\u2212]?[$€£¥]?[ ]?\.?[0-9]|[-–—]{1,4}(?:[ ]|$))"
+)
+_AFTER_SIGN = lazy(r"(?<=[$€£¥])[ ]{2,40}")
+
 # What only a document with markup or data has.
 _MARKED_UP = frozenset({Channel.METADATA, Channel.ATTRIBUTE, Channel.STATE, Channel.HIDDEN})
 _NOT_PLAIN = ("html", "xml", "json")
@@ -75,15 +82,17 @@ def of_page(page: Page, end: int) -> Layout:
         end: Up to where its text is read.
     """
     kind = (page.content_type or "").lower()
-    if any(name in kind for name in _NOT_PLAIN):
-        return Layout()
-    if not kind and any(span.channel in _MARKED_UP for span in page.channels):
-        return Layout()
-    found = [
-        read(page.text, span.start, min(span.end, end), is_csv="csv" in kind)
+    visible = [
+        (span.start, min(span.end, end))
         for span in page.channels
         if span.channel is Channel.VISIBLE and span.start < end
     ]
+    if any(name in kind for name in _NOT_PLAIN) or (
+        not kind and any(span.channel in _MARKED_UP for span in page.channels)
+    ):
+        # Runs of spaces are left of preformatted text alone.
+        return Layout(tuple(edit for start, stop in visible for edit in _columns(page.text, start, stop)))
+    found = [read(page.text, start, stop, is_csv="csv" in kind) for start, stop in visible]
     return Layout(
         tuple(edit for one in found for edit in one.edits), tuple(cell for one in found for cell in one.headers)
     )
@@ -111,6 +120,7 @@ def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
             _read_rows(block, ",", edits, [])
         else:
             edits.extend(_joins(text, block))
+    edits.extend(_columns(text, start, end))
     if any(mark in text for mark in "*_`~"):
         edits.extend((*match.span(), "") for match in _DOUBLED.finditer(text, start, end))
         for match in _PAIRED.finditer(text, start, end):
@@ -138,12 +148,37 @@ def _blocks(text: str, start: int, end: int) -> Iterator[list[_Line]]:
         yield block
 
 
+def _columns(text: str, start: int, end: int) -> Iterator[Edit]:
+    """Yield the gaps between columns that spaces or leaders line up, as tabs: the rows of a typewritten table."""
+    if text.find("  ", start, end) < 0 and text.find("..", start, end) < 0:
+        return
+    at = start
+    for raw in text[start:end].split("\n"):
+        gaps = _row_gaps(raw)
+        yield from ((at + first, at + last, "\t") for first, last in gaps)
+        if gaps:
+            yield from ((at + sign.start(), at + sign.end(), " ") for sign in _AFTER_SIGN.finditer(raw))
+        at += len(raw) + 1
+
+
+def _row_gaps(line: str) -> list[tuple[int, int]]:
+    """Return the gaps of a line that is a row: two or more, or one that no sentence ends before."""
+    if "  " not in line and ".." not in line:
+        return []
+    first = len(line) - len(line.lstrip())
+    gaps = [gap.span() for gap in _GAP.finditer(line, first)]
+    is_row = len(gaps) > 1 or any(line[start - 1 : start] not in _CLOSED for start, _ in gaps)
+    return gaps if is_row and "|" not in line else []
+
+
 def _joins(text: str, block: Sequence[_Line]) -> Iterator[Edit]:
     """Yield the breaks between the lines of a paragraph: a hyphen keeps its word together, else they are spaces."""
     width = max(len(line.text) for line in block)
     for line, following in pairwise(block):
         if _is_wrapped(line.text, following.text, width):
             last, first = line.text[-1], following.text[0]
+            if _row_gaps(line.text) or _row_gaps(following.text):
+                continue
             is_one = (last in _HYPHENS and line.text[-2:-1].isalnum()) or (is_unspaced(last) and is_unspaced(first))
             yield line.end, following.start, "" if is_one else " "
 
