@@ -148,7 +148,7 @@ _MANY: Examples = [(0.5, False)] * 199
         ([*_MANY, (float("nan"), True)], r"labelled\[199\]: expected a support from 0 to 1"),
         ([*_MANY, (True, True)], r"labelled\[199\]: expected a support from 0 to 1, found True"),
         ([*_MANY, ("0.5", True)], r"labelled\[199\]: expected a support from 0 to 1"),
-        ([*_MANY, (0.5, 1)], r"labelled\[199\]: expected a pair"),
+        ([*_MANY, (0.5, 1)], r"labelled\[199\]: expected True or False, found 1"),
         ([*_MANY, 0.5], r"labelled\[199\]: expected a pair, found 0.5"),
         ([*_MANY, (proofread("Nothing.", ["5"]), True)], "nothing was checked there"),
         (5, "labelled: expected a list of examples, found 5"),

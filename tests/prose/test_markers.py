@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdwater.citations.prose import MAX_CHARS
 from holdwater.model.page import Page
 from holdwater.prose.markers import HEAD_CHARS, Markers, labels_of
 
@@ -87,3 +88,21 @@ def test_the_claim_of_a_subject() -> None:
     text = "As Müller (2019) has 5 %, O'Brien (2018) has 7 %. In May it said so, says Müller (2019)."
     claims = [mark.text and text[slice(*mark.text)] for mark in Markers(PAGES).find(text)]
     assert claims == ["has 5 %", "has 7 %.", None]
+
+
+def _silent(text: str) -> list[str]:
+    return [text[slice(*span)] for span in Markers(PAGES).silent(text)]
+
+
+def test_what_is_silent() -> None:
+    """A marker says nothing itself; the words of a link, and a figure that is one, are the answer's."""
+    assert _silent("x [1], [smith-jones2020] y") == ["[1]", "[smith-jones2020]"]
+    assert _silent("as Müller (2019) says, not Berlin (2020)") == ["Müller (2019)"]
+    assert _silent("a [fine view](https://a.example/1) of it") == []
+    assert _silent("a [view of 5 km](https://a.example/1) of it") == ["[", "](https://a.example/1)"]
+    assert _silent("a view ([report 5](https://a.example/1))") == ["([report 5](https://a.example/1))"]
+
+
+def test_a_long_text_has_no_silent_markers() -> None:
+    """A text that is too long to be read for citations isn't read for them here either."""
+    assert _silent("x [smith-jones2020] " + "y" * MAX_CHARS) == []

@@ -47,6 +47,12 @@ def _nearest(answer: str, *sources: str) -> tuple[str, str] | None:
         ("1 h 45", "7 kg", None),
         ("30x21x15cm", "30 x 20 x 15 cm", "20"),
         ("7", "none at all", None),
+        ("400", "RT-412-C, IP399, 300 rooms", "300"),
+        ("$95", "94 people, EUR120", "120"),
+        ("1,251", "売上1,250、1,100", "1,250"),
+        ("40", "48,520 guests, 14 rooms", "14"),
+        ("40", "48,520 points à 3,5 %, 14 rooms", "48,520"),
+        ("€30 or 8.6 %", "35 %, €349", "349"),
     ],
 )
 def test_of_the_same_kind(answer: str, source: str, text: str | None) -> None:

@@ -54,9 +54,8 @@ def test_any_text_can_be_read(answer: str, sources: list[str], question: str) ->
 @given(TEXTS, st.lists(TEXTS, max_size=2), TEXTS)
 @settings(deadline=None)
 def test_a_source_only_adds(answer: str, sources: list[str], more: str) -> None:
-    """With one more source no support is lower."""
+    """With one more source no support is lower; what names that source may be no fact any more."""
     fewer = {mark.span: mark.support for mark in proofread(answer, sources)}
-    assert {mark.span for mark in proofread(answer, [*sources, more])} == set(fewer)
     for mark in proofread(answer, [*sources, more]):
         assert mark.support >= fewer[mark.span]
 
@@ -133,7 +132,9 @@ def test_a_declared_locale_from_cldr() -> None:
         proofread("10.000", ["10000"], locale="gl")
 
 
-@pytest.mark.parametrize("wrong", [{"answer": 5}, {"k": 0}, {"question": 5}, {"locale": 5}, {"sources": "one text"}])
+@pytest.mark.parametrize(
+    "wrong", [{"answer": 5}, {"k": 0}, {"question": 5}, {"locale": 5}, {"sources": "one text"}, {"encoder": 5}]
+)
 def test_misuse_is_told(wrong: dict[str, Any]) -> None:
     """An argument of the wrong kind is named."""
     with pytest.raises(InvalidArgument, match=next(iter(wrong))):

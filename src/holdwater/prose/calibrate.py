@@ -12,8 +12,6 @@ from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.mark import Mark, Marks
 
-#: What an example was given: a mark, the marks of an answer (their floor counts), or a support from 0 to 1.
-
 #: So many examples are needed at least.
 MIN_LABELLED = 200
 
@@ -134,8 +132,10 @@ def _by_label(
     sides: tuple[list[Decimal], list[Decimal]] = ([], [])
     for number, example in enumerate(labelled):
         where = f"labelled[{number}]"
-        if not isinstance(example, (tuple, list)) or len(example) != 2 or not isinstance(example[1], bool):
+        if not isinstance(example, (tuple, list)) or len(example) != 2:
             raise InvalidArgument(f"{where}: expected a pair, found {arguments.found(example)}. {_HINT}")
+        if not isinstance(example[1], bool):
+            raise InvalidArgument(f"{where}: expected True or False, found {arguments.found(example[1])}. {_HINT}")
         sides[not example[1]].append(_support(where, example[0]))
     wrong, right = sides
     found = f"found {len(right)} right and {len(wrong)} wrong"

@@ -9,12 +9,12 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from holdwater.citations import read_tree
-from holdwater.citations.cited import Source, Span
-from holdwater.citations.prose import MAX_CHARS, references
+from holdwater.citations.cited import Span
+from holdwater.citations.prose import MAX_CHARS
 from holdwater.citations.sources import text_of
 from holdwater.index import PageIndex
 from holdwater.model.mark import Mark, shown
-from holdwater.prose.markers import Markers, labels_of
+from holdwater.prose.markers import Markers, outside
 from holdwater.prose.notation import locale_data
 from holdwater.prose.reading import Reader, in_order
 from holdwater.prose.segment import Answer
@@ -189,8 +189,6 @@ class _Checker:
         self._locale = locale
         pages = [index.page for index in indexes]
         self.names = [page.url for page in pages]
-        self._listed = [Source(name) for name in self.names]
-        self._labels = labels_of(pages)
         self._markers = Markers(pages)
         self._by_key: dict[str, set[int]] = {}
         for number, page in enumerate(pages):
@@ -243,13 +241,9 @@ class _Checker:
     def _marked(self, text: str, silent: list[Span]) -> Iterator[_Claim]:
         """Yield what the markers of a text stand for, markers of one sentence together; add what states nothing."""
         cleaned = Cleaned(text)
-        found = references(
-            cleaned.text, self._listed, labels=self._labels, others=list(self._markers.find(cleaned.text))
-        )
         by_claim: dict[Span, _Claim] = {}
-        for mark, span in found:
-            inner = mark.text if mark.text and mark.text[0] < mark.end else (mark.end, mark.end)
-            silent += [one for one in ((mark.start, inner[0]), (inner[1], mark.end)) if one[0] < one[1]]
+        for mark, span in self._markers.read(cleaned.text):
+            silent += outside(mark)
             if span is None or not (mark.sources or mark.missing):
                 continue
             own, marker = cleaned.original(*span), cleaned.original(mark.start, mark.end)

@@ -11,19 +11,23 @@ from holdwater.index import PageIndex
 from holdwater.lanes import NAMES, durations
 from holdwater.model.key import NUMBER, Amount
 from holdwater.model.mark import MarkKind
-from holdwater.prose.numerals import Fact
+from holdwater.prose.numerals import Fact, read_as
 from holdwater.prose.segment import split_lines
+from holdwater.prose.sources import usual_readings
 from holdwater.text.anchors import Anchors
 from holdwater.text.codes import find_codes, fold_code
+from holdwater.text.lazy import lazy
 from holdwater.text.numerals import Numeral, times
 from holdwater.text.ordered import Ordered
 from holdwater.text.values import Kind, Token, Value
+from holdwater.text.words import is_unspaced
 from holdwater.verify.find import find_token, value_keys
 from holdwater.verify.nearest import edits, find_nearest
 
 SHARE = "share"
 MONEY = "money"
 _ANY = "any"
+_CODE_BEFORE = lazy(r"([^\W\d_])[-\u2010-\u2013/]?\Z")
 _AROUND = 2
 
 
@@ -46,12 +50,13 @@ class Nearby(NamedTuple):
 def governing(numeral: Numeral) -> Anchors:
     """Return what governs a number: its own, or that of the range that it begins (``30 to 45 days``).
 
-    Behind a comma another phrase may begin: ``from 1,200 to 1,500, by 25 %``.
+    Behind a comma another phrase may begin: ``from 1,200 to 1,500, by 25 %``. Money is no share: ``€30 or 8.6 %``.
     """
-    shared = numeral.shared
-    if shared is None or not numeral.anchors.is_bare or ", " in numeral.text[numeral.end : shared.end]:
-        return numeral.anchors
-    return shared
+    own, shared = numeral.anchors, numeral.shared
+    if shared is None or not own.is_bare or ", " in numeral.text[numeral.end : shared.end]:
+        return own
+    is_other = own.currency and (shared.share is not None or (shared.units and not shared.currency))
+    return own if is_other else shared
 
 
 def likeness(numeral: Numeral) -> str:
@@ -180,7 +185,8 @@ def _pool(index: PageIndex, like: str) -> _Pool:
     if like not in kept:
         index.states_dimension(NUMBER)  # joins compounds, and gives ranges their unit
         places: dict[Amount, Numeral] = {}
-        for numeral in index.numerals:
+        for stated in index.numerals:
+            numeral = read_as(stated, usual_readings(index, stated))
             if like == _ANY:
                 amounts: Iterable[Amount] = numeral.amounts
             else:
@@ -188,10 +194,16 @@ def _pool(index: PageIndex, like: str) -> _Pool:
                 # An amount of money is a number too.
                 is_like = own == like or (own == MONEY and like == NUMBER)
                 amounts = (_as_written(numeral) or worths(numeral)) if is_like else ()
-            for amount in () if numeral.is_part else amounts:
+            for amount in () if numeral.is_part or _is_in_code(numeral) else amounts:
                 places.setdefault(amount, numeral)
         kept[like] = places, Ordered(places)
     return kept[like]
+
+
+def _is_in_code(numeral: Numeral) -> bool:
+    """Say whether a bare number is the digits of a code: the 412 of RT-412-C."""
+    before = _CODE_BEFORE.search(numeral.text, max(0, numeral.start - 2), numeral.start)
+    return before is not None and not is_unspaced(before[1]) and likeness(numeral) == NUMBER
 
 
 def _as_written(numeral: Numeral) -> list[Amount]:

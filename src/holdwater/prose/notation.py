@@ -1,4 +1,4 @@
-"""How an answer writes its numbers: which readings a declared locale refuses, and which are in doubt without one."""
+"""How a text writes its numbers: which readings a declared locale refuses, and which are in doubt without one."""
 
 from __future__ import annotations
 
@@ -55,17 +55,17 @@ def _admits(locale: LocaleData, reading: Reading, surface: str) -> bool:
 
 
 class Notation:
-    """The readings that count in one answer.
+    """The readings that count in one text.
 
     Without a locale every honest reading counts. Under a declared one the readings that its marks rule out are
     refused; a number that it can't read at all is not written in it, and keeps its readings.
     """
 
     def __init__(self, text: str, locale: LocaleData | None) -> None:
-        """Look once at how the answer writes what can be read in one way only.
+        """Look once at how the text writes what can be read in one way only.
 
         Args:
-            text: Clean text of the answer.
+            text: Clean text of an answer, or of a source.
             locale: The declared locale, or None.
         """
         self._locale = locale
@@ -76,9 +76,9 @@ class Notation:
         return numeral.readings if self._locale is None else admitted(numeral.surface, numeral.readings, [self._locale])
 
     def presumed(self, numeral: Numeral) -> tuple[Reading, ...]:
-        """Return the readings that the answer's own way of writing leaves: where commas group, no decimal one."""
+        """Return the readings that the text's own way of writing leaves: where commas group, no decimal one."""
         kept = self.readings(numeral)
-        if self._locale is not None or "," not in self._groups or "," not in numeral.surface:
+        if self._locale is not None or self._groups.isdisjoint(numeral.surface):
             return kept
         return tuple(reading for reading in kept if reading.how != DECIMAL) or kept
 

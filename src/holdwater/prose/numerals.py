@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.index import PageIndex
 from holdwater.lanes import NAMES, NUMBER_LANES
+from holdwater.model.key import Amount
 from holdwater.model.mark import MarkKind, MarkNote
 from holdwater.model.verdict import Caveat
 from holdwater.prose.notation import Notation, are_ambiguous_dates
 from holdwater.prose.segment import Answer, split_lines
+from holdwater.prose.sources import usual_readings
 from holdwater.text import spelled
 from holdwater.text.codes import fold_code
-from holdwater.text.digits import Reading
+from holdwater.text.digits import Reading, find_spans
 from holdwater.text.lazy import lazy
 from holdwater.text.numbering import article_forms
 from holdwater.text.numerals import Numeral
@@ -84,7 +87,11 @@ def find_facts(answer: Answer, notation: Notation) -> list[Fact]:
     """Return the numbers, dates and codes of an answer, in order; number words only where they count something."""
     found = []
     for offset, line in split_lines(answer.plain):
+        governed = 0
         for start, end, token in find_tokens(line, signs):
+            if end <= governed and all(map(_is_spelled, token.numerals)):
+                continue  # the cento of 5 per cento is no hundred
+            governed = max((one.anchors.end for one in token.numerals if one.text == line), default=0)
             fact = _fact(line, start, end, token, offset, notation)
             if fact is not None:
                 found.append(fact)
@@ -92,14 +99,14 @@ def find_facts(answer: Answer, notation: Notation) -> list[Fact]:
 
 
 def _fact(line: str, start: int, end: int, token: Token, offset: int, notation: Notation) -> Fact | None:
-    forms = tuple(_read_as(numeral, notation.readings(numeral)) for numeral in token.numerals)
+    forms = tuple(read_as(numeral, notation.readings(numeral)) for numeral in token.numerals)
     token = replace(token, numerals=forms)
     if not (forms or token.dates or token.durations) and not any(char.isdecimal() for char in token.text):
         return None  # the m² of 90 m²
     if forms and not (token.codes or token.dates or token.durations) and all(map(_is_idle, forms)):
         return None
     covering = tuple(numeral for numeral in forms if _covers(numeral, line, start, end))
-    presumed = tuple(_read_as(numeral, notation.presumed(numeral)) for numeral in covering)
+    presumed = tuple(read_as(numeral, notation.presumed(numeral)) for numeral in covering)
     dates = [iso for written in token.dates for iso in written.dates]
     kind = MarkKind.NUMBER if forms or token.durations else MarkKind.CODE
     if dates and not all(written.is_weak for written in token.dates):
@@ -126,7 +133,7 @@ def _covers(numeral: Numeral, text: str, start: int, end: int) -> bool:
     return all(numeral.start <= n < _end(numeral) for n in digits)
 
 
-def _read_as(numeral: Numeral, kept: tuple[Reading, ...]) -> Numeral:
+def read_as(numeral: Numeral, kept: tuple[Reading, ...]) -> Numeral:
     """Return a number with the readings that count."""
     if kept == numeral.readings:
         return numeral
@@ -137,12 +144,14 @@ def _read_as(numeral: Numeral, kept: tuple[Reading, ...]) -> Numeral:
 
 def _is_idle(numeral: Numeral) -> bool:
     """Say whether number words count nothing that could be checked: the ``one`` of ``one of them``."""
-    if any(reading.how != spelled.HOW for reading in numeral.readings):
-        return False
-    if numeral.anchors.is_scaling:
+    if not _is_spelled(numeral) or numeral.anchors.is_scaling:
         return False
     least = 1 if numeral.anchors.units or numeral.anchors.currency else _LONE_SPELLED
     return all(amount <= least for amount in numeral.amounts)
+
+
+def _is_spelled(numeral: Numeral) -> bool:
+    return all(reading.how == spelled.HOW for reading in numeral.readings)
 
 
 def _end(numeral: Numeral) -> int:
@@ -211,19 +220,40 @@ def _noted(numeral: Numeral, index: PageIndex, found: Sequence[Found]) -> Place:
 def _notes(numeral: Numeral, index: PageIndex, found: Found) -> Iterator[MarkNote]:
     if Caveat.ROUNDED in found.caveats:
         yield MarkNote.ROUNDED
-    if Caveat.UNIT_DIFFERS in found.caveats or _scale_differs(numeral, index, found):
+    if Caveat.UNIT_DIFFERS in found.caveats:
         yield MarkNote.UNIT_DIFFERS
+        return
+    written = index.text[found.start : found.end]
+    start, end = next(find_spans(written), (0, len(written)))
+    there = Numeral(index.text, found.start + start, found.start + end, index.readings(written[start:end], ""))
+    if _scale_differs(numeral, there, found):
+        yield MarkNote.UNIT_DIFFERS
+    elif found.lane in _BARE_LANES and Caveat.ROUNDED not in found.caveats:
+        usual = [reading.amount for reading in usual_readings(index, there)]
+        if len(usual) < len(there.readings) and _scaled(numeral).isdisjoint(_scaled(there, usual)):
+            yield MarkNote.AMBIGUOUS
 
 
-def _scale_differs(numeral: Numeral, index: PageIndex, found: Found) -> bool:
-    """Say whether equal digits stand beside another multiplier or share: 3.5 million on a page of 3.5 billion."""
-    own = numeral.anchors
-    if found.lane not in _BARE_LANES or not own.is_scaling:
+def _scale_differs(own: Numeral, there: Numeral, found: Found) -> bool:
+    """Say whether equal digits stand beside another multiplier or share: 3.5 million on a page of 3.5 or 3.5 billion.
+
+    A bare number there may be a share: the percent sign of a table stands in its head. A billion is a trillion only
+    where one is counted by the long scale, and the other by the short one.
+    """
+    mine, its = own.anchors, there.anchors
+    if len(mine.factors) > 1 and len(its.factors) > 1:
+        return mine.factors != its.factors
+    if found.lane not in _BARE_LANES:
         return False
-    there = Numeral(index.text, found.start, found.end, ()).anchors
-    if own.factors and there.factors:
-        return set(own.factors).isdisjoint(there.factors)
-    return own.share is not None and (bool(there.factors or there.units) or there.share not in (None, own.share))
+    if mine.factors or its.factors:
+        return _scaled(own).isdisjoint(_scaled(there, there.amounts or own.amounts))
+    return (bool(its.units) or its.share is not None) and mine.share != its.share
+
+
+def _scaled(numeral: Numeral, amounts: Iterable[Amount] | None = None) -> set[Fraction]:
+    """Return what a number is worth with its multipliers, or what other amounts in its place are."""
+    factors = numeral.anchors.factors or (Fraction(1),)
+    return {Fraction(one) * factor for one in (numeral.amounts if amounts is None else amounts) for factor in factors}
 
 
 def notes_in_order(notes: Iterable[MarkNote]) -> tuple[MarkNote, ...]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.mark import Mark, Marks, MarkWarning
 from holdwater.model.page import Page
+from holdwater.prose.markers import Markers
 from holdwater.prose.notation import locale_data
 from holdwater.prose.reading import Reader, in_order
 from holdwater.prose.segment import Answer
 from holdwater.prose.sources import AnswerSources, index_pages, read_pages
 from holdwater.prose.words import Encoder, is_mostly_unspaced
 from holdwater.text.canonical import sha256_json
+from holdwater.text.fold import Cleaned
 from holdwater.text.locale_data import LocaleData
 
 
@@ -53,11 +56,16 @@ def proofread(
     arguments.text("answer", answer, "Output in other shapes goes through guard or verify_citations.")
     arguments.optional_text("question", question, "Write None where there is none.")
     arguments.whole("k", k, 1, hint="The default is 1: the floor is the weakest mark.")
+    if encoder is not None and not callable(getattr(encoder, "encode", None)):
+        raise InvalidArgument(
+            f"encoder: expected an object with encode(words), found {arguments.found(encoder)}. Write MiniLM() or None."
+        )
     declared = locale_data(locale)
     pages = read_pages(sources)
     indexes = index_pages(pages, declared)
     asked = index_pages(read_pages([question]), declared) if question else []
-    reader = Reader(Answer(answer), declared, asked)
+    silent = Markers(pages).silent(Cleaned(answer).text)
+    reader = Reader(Answer(answer, silent), declared, asked)
     marks = [
         *reader.list_markers(),
         *reader.mark_facts(reader.facts, indexes),

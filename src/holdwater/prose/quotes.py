@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
@@ -9,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.index import PageIndex
+from holdwater.index.quotes import find_parts
 from holdwater.text.fold import fold_word
 from holdwater.text.lazy import lazy
 from holdwater.text.words import is_unspaced
@@ -21,13 +23,32 @@ _CANDIDATES = 5
 _LEAST_WORDS = 3
 _LEAST_UNSPACED = 6
 _MAX_CHARS = 2_000
+_DEEPEST = 8
 
-_QUOTED = lazy(
-    rf"[“„”](?P<a>[^“„”\n]{{1,{_MAX_CHARS}}})[”“]|«(?P<b>[^«»\n]{{1,{_MAX_CHARS}}})»|»(?P<c>[^«»\n]{{1,{_MAX_CHARS}}})«"
-    rf"|「(?P<d>[^「」\n]{{1,{_MAX_CHARS}}})」|『(?P<e>[^『』\n]{{1,{_MAX_CHARS}}})』"
-    rf"|(?<![\w\"])\"(?P<f>[^\"\n]{{1,{_MAX_CHARS}}})\"(?!\w)"
-)
-_LEFT_OUT = lazy(r"\[(?:…|\.{3})\]|\((?:…|\.{3})\)|…|\.{3,}")
+# What opens a quote, and what may close it: of many countries.
+_CLOSERS = {
+    "“": "”",
+    "„": '“”"',
+    "”": "”",
+    "«": "»",
+    "»": "«»",
+    "‹": "›",
+    "›": "‹",
+    "「": "」",
+    "『": "』",
+    '"': '"',
+    "״": "״",
+    "‘": "’",
+    "‚": "‘’",
+    "'": "'",
+}
+_CLOSING = frozenset("".join(_CLOSERS.values()))
+# These touch what they hold, and nothing else; the others may stand anywhere.
+_TOUCHING = frozenset("\"״'’")
+_MARKS = lazy(r"[“”„«»‹›「」『』\"״‘’‚']|\n[ \t>]*\n")
+# Behind an apostrophe: ``'em``, ``the '90s``.
+_ELIDED = lazy(r"\d|(?:em|tis|twas|til|till|cause|cos|bout|round|nuff|n)\b", re.IGNORECASE)
+_PLURAL = lazy(r"s['’] [^\W\d_]")
 _WORD = lazy(r"[^\W_]+")
 
 
@@ -42,29 +63,73 @@ class Passage(NamedTuple):
 def find_quotes(text: str) -> Iterator[tuple[int, int]]:
     """Yield the spans of what quotation marks hold, without them; a word or two in them is no quote.
 
-    >>> text = 'It says "net of all fees" and “so-called”.'
+    A quote inside another one is a part of it. None goes on over a blank line.
+
+    >>> text = "“Net of all ‘hidden’ fees”, and “so-called”."
     >>> [text[a:b] for a, b in find_quotes(text)]
-    ['net of all fees']
+    ['Net of all ‘hidden’ fees']
     """
-    for match in _QUOTED.finditer(text):
-        start, end = match.span(match.lastgroup or 0)
-        words = _WORD.findall(text, start, end)
-        if len(words) >= _LEAST_WORDS or sum(len(word) for word in words if is_unspaced(word)) >= _LEAST_UNSPACED:
-            yield start, end
+    done = 0
+    for start, end in sorted(_pairs(text), key=lambda pair: (pair[0], -pair[1])):
+        if start >= done and end - start <= _MAX_CHARS:
+            words = _WORD.findall(text, start, end)
+            if len(words) >= _LEAST_WORDS or sum(len(word) for word in words if is_unspaced(word)) >= _LEAST_UNSPACED:
+                done = end
+                yield start, end
+
+
+def _pairs(text: str) -> Iterator[tuple[int, int]]:
+    """Yield what stands between each mark that opens and the one that closes it."""
+    opened: list[tuple[str, int]] = []
+    for match in _MARKS.finditer(text):
+        mark, at = match[0], match.start()
+        if mark[0] == "\n":
+            opened.clear()
+            continue
+        closed = _closed(text, mark, at, opened)
+        if closed is not None:
+            yield opened[closed][1], at
+            del opened[closed:]
+        elif mark in _CLOSERS and _may_open(text, mark, at):
+            opened.append((mark, at + 1))
+            del opened[:-_DEEPEST]
+
+
+def _closed(text: str, mark: str, at: int, opened: Sequence[tuple[str, int]]) -> int | None:
+    """Return which of the open marks one closes, the last of them first; or None."""
+    if mark not in _CLOSING or (mark in _TOUCHING and _is_in_word(text, at + 1)) or _PLURAL.match(text, at - 1):
+        return None
+    for number in range(len(opened) - 1, -1, -1):
+        if mark in _CLOSERS[opened[number][0]]:
+            # Only these are set apart from what they hold: « so ».
+            return None if text[at - 1].isspace() and opened[number][0] not in "«‹" else number
+    return None
+
+
+def _may_open(text: str, mark: str, at: int) -> bool:
+    following = text[at + 1 : at + 2]
+    if mark in "\"״'" and at and _is_in_word(text, at - 1):
+        return False
+    if mark in "'‘" and _ELIDED.match(text, at + 1):
+        return False
+    return bool(following) and (mark in "«‹「『" or not following.isspace())
+
+
+def _is_in_word(text: str, at: int) -> bool:
+    """Say whether a letter or digit stands at a place, of a script that sets words apart."""
+    char = text[at : at + 1]
+    return char.isalnum() and not is_unspaced(char)
 
 
 def find_quote(quote: str, indexes: Sequence[PageIndex]) -> Passage | None:
     """Return where a source says a quote, or None.
 
-    Punctuation, case and diacritics don't count; what it leaves out (``…``) may stand between its parts, and then the
-    place of the first part is returned.
+    Punctuation, case and diacritics don't count; what it leaves out (``…``) may stand between its parts.
     """
-    parts = [part for part in _LEFT_OUT.split(quote) if _WORD.search(part)]
     for page, index in enumerate(indexes):
-        spans = [index.passage(part) for part in parts]
-        found = [span for span in spans if span is not None]
-        if found and len(found) == len(parts):
-            return Passage(page, *index.original(*found[0]))
+        found = find_parts(quote, index)
+        if found:
+            return Passage(page, *index.original(found[0][0], found[-1][1]))
     return None
 
 

@@ -135,7 +135,9 @@ def in_order(marks: Iterable[Mark]) -> tuple[Mark, ...]:
 
 def _passage(place: Place, indexes: Sequence[PageIndex]) -> Passage:
     number = next(n for n, index in enumerate(indexes) if index is place.page)
-    return Passage(number, *place.page.original(place.found.start, place.found.end))
+    start, end = place.found.start, place.found.end
+    end -= place.page.text[start:end].endswith(".")  # of a sentence, or of an abbreviation
+    return Passage(number, *place.page.original(start, end))
 
 
 def _nearest(fact: Fact, indexes: Sequence[PageIndex]) -> Passage | None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 from holdwater.errors import InvalidArgument
 from holdwater.index import PageIndex
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Flaw, Page, Selective, check_pages
-from holdwater.prose.notation import admitted
+from holdwater.prose.notation import Notation, admitted
 from holdwater.text.digits import Reading
 from holdwater.text.languages import SHIPPED, shipped
 from holdwater.text.locale_data import LocaleData
+from holdwater.text.numerals import Numeral
 from holdwater.text.urls import page_keys, soft_keys, strict_key
 from holdwater.verify.cache import index_of
 
@@ -113,3 +115,17 @@ def index_pages(pages: Iterable[Page], locale: LocaleData | None) -> list[PageIn
     if locale is None:
         return [index_of(page) for page in pages]
     return [DeclaredIndex(page, locale) for page in pages]
+
+
+def usual_readings(index: PageIndex, numeral: Numeral) -> tuple[Reading, ...]:
+    """Return the readings of a source's number that its own way of writing leaves; under a declared locale all."""
+    if isinstance(index, DeclaredIndex):
+        return numeral.readings
+    kept = _notations.get(index)
+    if kept is None:
+        kept = _notations[index] = Notation(index.text, None)
+    return kept.presumed(numeral)
+
+
+# For as long as the index of a page is kept.
+_notations: WeakKeyDictionary[PageIndex, Notation] = WeakKeyDictionary()

@@ -49,6 +49,7 @@ _ORDINAL = lazy(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNOREC
 _SIDES = lazy(
     r"[0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}(?:[-\u2013/x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?[^\W\d_]{0,3}){1,3}"
 )
+_CROSSED = lazy(r"[0-9]{1,6}(?:[.,][0-9]{1,4})?(?:[x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?){1,3}")
 # The sides of a box by their letters are no codes: L30 x W20 x H15 cm.
 _LETTERED_BOX = lazy(r"[0-9] ?(?:[cm]m)? ?[x×] ?[WDHLBTPØ][0-9]")
 _LETTERED_SIDE = lazy(r"[WDHLBTPØ][0-9]{1,5}")
@@ -75,10 +76,11 @@ def fold_code(code: str) -> str:
     >>> fold_code("RT-412 C"), fold_code("3.11.4"), fold_code("044.555.01.23"), fold_code("12/480"), fold_code("3 : 2")
     ('rt412c', '3.11.4', '0445550123', '12/480', '3:2')
     """
+    code = code.translate(_TIMES)
     digits = sum(c.isdigit() for c in code)
     if digits < LONG_NUMBER and not any(c.isalpha() for c in code):
         return "".join(code.split()).translate(_DASHES)
-    folded = _FOLD.sub("", code.translate(_TIMES)).casefold()
+    folded = _FOLD.sub("", code).casefold()
     if folded.count(".") > 1 and _VERSION.fullmatch(folded) is None and len(_LETTER_DOT.findall(folded)) > 1:
         folded = _LETTER_DOT.sub("", folded)
     if folded.count(".") >= 2 and digits >= LONG_NUMBER:
@@ -171,6 +173,15 @@ def sides_unit(code: str) -> str:
     if _SIDES.fullmatch(code) is None:
         return ""
     return code[len(code.rstrip("".join(c for c in code if c.isalpha()))) :]
+
+
+def are_sides(code: str) -> bool:
+    """Say whether crosses part a code into numbers, which before a unit are sides: ``30x40`` of ``30x40 cm``.
+
+    >>> are_sides("30x40"), are_sides("30x20x15"), are_sides("RT-412")
+    (True, True, False)
+    """
+    return _CROSSED.fullmatch(code) is not None
 
 
 def find_codes(text: str) -> Iterator[tuple[int, int]]:

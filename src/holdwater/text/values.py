@@ -113,7 +113,9 @@ _SUFFIXES = (
 )
 _TWO_SUFFIXES = lazy(r"_([a-z]{1,8}_[a-z]{1,8})$")
 # Which end of a range a field holds, behind its unit: weight_kg_min. Without one, min counts minutes.
-_WHICH_END = lazy(r"(?<=_(?:kg|mm|cm|km|in|ft|lb|oz|ml|hz|kw))_(?:min|max|from|to)$|(?<=_[gmlcfwv])_(?:min|max|from|to)$")
+_WHICH_END = lazy(
+    r"(?<=_(?:kg|mm|cm|km|in|ft|lb|oz|ml|hz|kw))_(?:min|max|from|to)$|(?<=_[gmlcfwv])_(?:min|max|from|to)$"
+)
 _MONEY_SUFFIX = lazy(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 
 
@@ -205,7 +207,7 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     if not text or _URL.fullmatch(text) or _EMAIL.fullmatch(text) or _NAN.fullmatch(text):
         return Value(Kind.NOT_CHECKABLE, text)
     written = _written(text)
-    spans = _codes(text, written)
+    spans = _codes(text, written, given)
     numbers = list(_numbers(text, given, spans, written))
     atoms = find_atoms(text, spans)
     strong = [atom for atom in atoms if not atom.is_weak]
@@ -240,7 +242,7 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     return Value(Kind.IDENTIFIER if identifier else Kind.QUANTITY, text, found)
 
 
-def _codes(text: str, written: Sequence[Written]) -> list[tuple[int, int]]:
+def _codes(text: str, written: Sequence[Written], given: Sequence[Anchors]) -> list[tuple[int, int]]:
     """Return the spans of the codes of a value; a piece of a number is none (49kg of 0,49kg), nor is 3.0e4."""
     others = [(one.start, one.end) for one in written]
     numbers = list(digits.find_spans(text))
@@ -249,6 +251,10 @@ def _codes(text: str, written: Sequence[Written]) -> list[tuple[int, int]]:
         for a, b in codes.find_codes(text)
         if not any(s <= a and b <= e and (b - a < e - s or "." in text[s:e]) for s, e in others)
         and not any(s < a < e for s, e in numbers)
+    ]
+    has_unit = any(found.units for found in given)
+    spans = [
+        (a, b) for a, b in spans if not codes.are_sides(text[a:b]) or not (has_unit or anchors.after(text, b).units)
     ]
     return spans if text.isascii() else list(_unglued(text, spans, written))
 
