@@ -129,3 +129,48 @@ def test_another_form_of_a_word_is_none_in_a_script() -> None:
         html = f"<p>A shop.</p><script>{script}</script>".encode()
         index = PageIndex(read_page(html, url="https://a.example/", content_type="text/html"))
         assert bool(find_token(Token("Origins", word="Origins"), index, NAMES)) is found
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "found"),
+    [
+        ("7840U", "the 7840HS chip", False),
+        ("7840HS", "the 7840U chip", False),
+        ("7840U", "the 7840U chip", True),
+        ("7840U", "the 7840 chip", True),
+        ("7840U", "the 7840u chip", True),
+        ("7840U", "the 7840HSx chip", True),
+        ("i7-13700K", "an i7-13700H", False),
+        ("13700K", "an i7-13700W", False),
+        ("16GB", "16TB of it", True),
+        ("15Stück", "15Stk in a box", True),
+        ("7th", "le 7e arrondissement", True),
+    ],
+)
+def test_digits_of_a_sibling(value: str, text: str, found: bool) -> None:
+    """Digits that capitals end are another code's where its capitals differ and are no unit."""
+    assert bool(_found(value, text)) is found
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "found"),
+    [
+        ("EUR", "it costs 12 €", [("12 €", "currency")]),
+        ("kg", "12 kilograms", [("12 kilograms", "unit_conversion")]),
+        ("kg", "12 \u202e34 kilos\u202c", []),
+        ("EUR", "in 12 kg", []),
+    ],
+)
+def test_the_name_of_a_unit_or_currency(name: str, text: str, found: list[tuple[str, str]]) -> None:
+    """It stands where a number is counted in it, in any writing that readers see as it is stored."""
+    index = PageIndex(Page.from_text(text, url="https://a.example/"))
+    places = find_token(read_value(name).tokens[0], index, NAMES)
+    assert [(index.text[one.start : one.end], one.lane) for one in places] == found
+
+
+def test_a_share_is_no_share_of_a_share() -> None:
+    """Where both have signs of their own, equal ratios are equal as they are written."""
+    assert _found("50 %", "0.5 % of it") == []
+    assert _found("0.5 %", "50 % of it") == []
+    assert _found("50 %", "0.5 of it") != []
+    assert _found("50 %", "5000 bps of it") != []

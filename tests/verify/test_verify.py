@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from holdwater.errors import InvalidArgument
+from holdwater.extract import read_page
 from holdwater.model.citation import Citation, Scalar
 from holdwater.model.finding import Coverage
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page
@@ -388,3 +389,13 @@ def test_the_language_of_any_page_counts() -> None:
     assert verify(7, [read]).reason is verify(7, [_page("x")]).reason is Reason.VALUE_ABSENT
     assert verify(7, [read, unread]).reason is Reason.NOT_CHECKABLE
     assert verify("7 13", [unread]).reason is Reason.VALUE_ABSENT
+
+
+def test_a_word_beside_a_small_number() -> None:
+    """Where a page may spell the number, a word of the value supports it, once and with its own caveats."""
+    html = b"<p>A long saloon of many years.</p><div hidden>with a door</div>"
+    page = read_page(html, url=URL, content_type="text/html")
+    finding = verify("4-door", [page], settings=FEW)
+    assert [match.exact for match in finding.matches] == ["door"]
+    assert set(finding.caveats) >= {Caveat.PARTIAL, Caveat.HIDDEN_ONLY}
+    assert finding.coverage.missing == ("4",)

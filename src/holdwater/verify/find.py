@@ -157,25 +157,19 @@ def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
     return (numeral.anchors.end == 0 and is_plain) or is_plain == (magnitude(amount) in place.numeral.amounts)
 
 
-_GLUED = lazy("[A-Za-z]+(?![A-Za-z0-9_])")
+_GLUED = lazy("[A-Z]+(?![A-Za-z0-9_])")
 
 
 def _is_sibling(numeral: Numeral, other: Numeral | None) -> bool:
-    """Say whether digits stand in two codes that differ in their letters: 7840U and 7840HS, i7-13700K and i7-13700H.
+    """Say whether digits stand in two codes that differ in their capitals: 7840U and 7840HS, i7-13700K and i7-13700H.
 
-    Letters that are units on both sides are two measures of one number: 10kg and 10g.
+    Capitals that are a unit on the page make it a measure of one number: 16GB and 16TB.
     """
     own = _GLUED.match(numeral.text, numeral.end)
-    its = _GLUED.match(other.text, other.end) if own and other else None
-    if own is None or other is None or its is None:
+    its = _GLUED.match(other.text, other.end) if other else None
+    if own is None or other is None or its is None or own[0] == its[0]:
         return False
-    mine, theirs = own[0].removesuffix("s").lower(), its[0].removesuffix("s").lower()
-    if mine == theirs or (own[0].islower() and (mine.startswith(theirs) or theirs.startswith(mine))):
-        return False
-    in_code = (
-        other.text[other.start - 1 : other.start] == "-" and other.text[other.start - 2 : other.start - 1].isalnum()
-    )
-    return in_code or other.anchors.end < its.end()
+    return other.text[other.start - 1 : other.start] == "-" or other.anchors.end < its.end()
 
 
 def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
