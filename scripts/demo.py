@@ -1,6 +1,7 @@
 """One run from end to end, by the real commands: ``make demo`` writes into ``demo-output/``.
 
-What was nulled, the counts and what each file is stand at the end, below all that the commands say.
+Of what a command says, a long table is cut in the middle. What was nulled, the counts and what each file is stand at
+the end.
 
 Exits with 0 if every verdict is the one that ``expected.jsonl`` lists, the record comes back byte for byte,
 and the run is intact; else with 1.
@@ -30,9 +31,12 @@ _FILES = {
     "notes.jsonl": "why each was nulled, in one sentence and in full, and its old value",
     "run.json": "all that decided it, every finding included; `holdwater audit verify` checks it",
     "restored.json": "the record with its values put back from the notes",
+    "report.html": "all findings beside the text of their pages: open it in a browser",
 }
-_COLUMNS = (39, 14, 12)
+_COLUMNS = (40, 14)
 _LEAST_COLUMNS = 100
+_MOST_LINES = 12
+_FIRST_LINES = 10
 
 
 def holdwater(*arguments: str | Path, expect: int = 0, means: str = "all went well") -> bool:
@@ -42,7 +46,13 @@ def holdwater(*arguments: str | Path, expect: int = 0, means: str = "all went we
     command = shutil.which("holdwater", path=str(Path(sys.executable).parent))
     if command is None:
         sys.exit("The command holdwater is not installed beside this Python: run make setup.")
-    code = subprocess.run([command, *words[1:]], cwd=ROOT, check=False).returncode  # noqa: S603 - our own
+    done = subprocess.run(  # noqa: S603 - our own
+        [command, *words[1:]], cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+    )
+    code, said = done.returncode, done.stdout.splitlines()
+    if code == expect and len(said) > _MOST_LINES:
+        said[_FIRST_LINES:-1] = [f"… {len(said) - _FIRST_LINES - 1} lines more …"]
+    print("\n".join(said))
     print(f"(exit code {code}: {means if code == expect else f'it should be {expect}'})", flush=True)
     return code == expect
 
@@ -62,15 +72,15 @@ def nearest(evidence: Mapping[str, str] | None) -> str:
 
 
 def show_nulled() -> None:
-    """Print the values that were nulled, each with its reason and the nearest evidence, one a line."""
+    """Print the values that were nulled, each with the nearest evidence, one a line."""
     notes = [note for note in lines(ROOT / OUT / "notes.jsonl") if note["action"] == "nulled"]
     print(f"\nNulled: {len(notes)} cited values that none of their cited pages states\n")
-    rows = [("PATH", "VALUE", "REASON", "[NEAREST] EVIDENCE")]
+    rows = [("PATH", "VALUE", "[NEAREST] ON ITS PAGES")]
     for note in notes:
         value = f"{note['value_json']} {note['unit'] or ''}".rstrip()
-        rows.append((note["path"], value, note["reason"], nearest(note["nearest"])))
-    for path, value, reason, near in rows:
-        cells = (show.shorten_middle(path, _COLUMNS[0]), show.shorten(value, _COLUMNS[1]), reason)
+        rows.append((note["path"], value, nearest(note["nearest"])))
+    for path, value, near in rows:
+        cells = (show.shorten_middle(path, _COLUMNS[0]), show.shorten(value, _COLUMNS[1]))
         print("  ".join((*map(show.pad, map(show.visible, cells), _COLUMNS), show.visible(near))))
 
 
@@ -112,7 +122,11 @@ def main() -> int:
     (ROOT / OUT).mkdir(exist_ok=True)
     for name in _FILES:
         (ROOT / OUT / name).unlink(missing_ok=True)
-    store, guarded, notes, run, restored = (OUT / name for name in _FILES)
+    store, guarded, notes, run, restored, report = (OUT / name for name in _FILES)
+    print(
+        "A purchasing agent has read 20 pages in five languages, and is about to ship a record of what it found there."
+    )
+    print("Each of 86 values in it cites the page that it comes from; one in six is wrong.")
     ran = [
         holdwater("evidence", "import", RUN, "--evidence", store),
         holdwater(
@@ -122,6 +136,7 @@ def main() -> int:
         ),
         holdwater("restore", guarded, "--notes", notes, "-o", restored),
         holdwater("audit", "verify", run),
+        holdwater("report", run, "--evidence", store, "-o", report, "--title", "Espresso bar, run 3"),
     ]
     if not all(ran):
         print("\nA command did not end as it should have.")

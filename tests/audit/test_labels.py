@@ -59,9 +59,29 @@ def test_a_reviewers_decisions_are_labels(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ([{"record": 9}], "1: expected a decision on one of the findings, found one on another"),
+        ([{"number": 9}], "1: expected a decision on one of the findings"),
+        ([{"value_json": "778"}], "1: expected a decision on '777', found one on '778'. Is it on another audit"),
+        ([{"decision": None}, {}, {"decision": "put_back"}], "3: expected one decision on a finding, found a second"),
+        ([{"decision": "no"}], "1: decision: expected one of"),
+    ],
+)
+def test_decisions_on_something_else(tmp_path: Path, lines: list[dict[str, object]], message: str) -> None:
+    """A decision that is on none of the findings, on another value, or a second one, is an error that names it."""
+    samples.store(tmp_path / "e.db")
+    run_audit(samples.runs(tmp_path / "runs.jsonl", 4), str(tmp_path / "e.db"), tmp_path / "out")
+    decision = {"record": 1, "number": 2, "value_json": "777", "decision": "right_to_null"}
+    decisions = labelled.write(tmp_path / "decisions.jsonl", [{**decision, **line} for line in lines])
+    with pytest.raises(InvalidRecord, match=rf"decisions\.jsonl:{message}"):
+        read_labelled(tmp_path / "out", decisions=decisions)
+
+
+@pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("{", "can't be read: line 1, column 2"),
+        ("{", "can't be read: column 2"),
         ("[1]", "expected an object, found list"),
         ({"label": "yes"}, "label: expected one of true, wrong, found 'yes'"),
         ({"decision": "no"}, "decision: expected one of right_to_null, put_back, cant_tell, found 'no'"),

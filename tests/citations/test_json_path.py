@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from holdwater.citations import Sources, read_output
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, MissingExtra
 
 _RECORD: dict[str, Any] = {
     "from": "https://dir.example/list",
@@ -88,5 +88,5 @@ def test_the_library_is_imported_for_a_rule_only() -> None:
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the extra is missing, the message says how to get it."""
     monkeypatch.setitem(sys.modules, "jsonpath", None)
-    with pytest.raises(InvalidArgument, match=r"holdwater\[mapping\]"):
+    with pytest.raises(MissingExtra, match=r"holdwater\[mapping\]"):
         read_output(_RECORD, {"$.from": "https://a.example"})

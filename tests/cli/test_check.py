@@ -29,7 +29,7 @@ def test_the_record_stays_as_it_was(evidence: Path, record: Path, tmp_path: Path
     assert out.read_bytes() == NULLED.encode()
     assert json.loads(notes.read_text())["value_json"] == "3.14"
     assert "contradicted  /weight/value" in result.stdout
-    assert result.stderr == ""
+    assert result.stderr == f"wrote {out}, {notes}\n"
     assert record.read_text() == samples.RECORD
 
 
@@ -82,7 +82,7 @@ def test_json_on_request(evidence: Path, record: Path, tmp_path: Path) -> None:
         "value_found",
         "value_absent",
     ]
-    piped = run("check", record, "--evidence", evidence, "--format", "json")
+    piped = run("check", record, "--evidence", evidence, "--format", "json", "--notes", tmp_path / "notes")
     assert json.loads(piped.stderr)["summary"]["nulled"] == 1
 
 

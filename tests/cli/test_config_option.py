@@ -152,12 +152,14 @@ def test_audits(tmp_path: Path, record: Path) -> None:
 
 
 def test_report(tmp_path: Path, record: Path) -> None:
-    """A report shows the pages of the store that is configured; formats without pages don't open it."""
+    """A report shows the pages of the store that is configured, and judges nothing unless it is asked to."""
     samples.run("check", record, "-o", tmp_path / "out.json", "--run", tmp_path / "run.json")
     assert "status 200, " in samples.run("report", tmp_path / "run.json").stdout
     _configure(tmp_path, 'evidence = "none.db"\nfail_on = ["contradicted"]')
     assert samples.run("report", tmp_path / "run.json").exit_code == group.COULD_NOT_RUN
-    assert samples.run("report", tmp_path / "run.json", "--format", "sarif").exit_code == group.FOUND
+    sarif = ("report", tmp_path / "run.json", "--format", "sarif")
+    assert samples.run(*sarif).exit_code == group.CLEAN
+    assert samples.run(*sarif, "--fail-on", "contradicted").exit_code == group.FOUND
 
 
 def test_a_slip_stops_everything(tmp_path: Path, record: Path) -> None:

@@ -41,6 +41,16 @@ def test_writing_replaces_what_was_there(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.json", "b", "link.json"]
 
 
+def test_it_is_said_what_was_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Files are named on standard error with what is in them; what goes to a stream, or in silence, is not."""
+    one, two = str(tmp_path / "a\x1b"), str(tmp_path / "b")
+    files.write_all({one: b"", two: b"", os.devnull: b""}, "3 findings")
+    assert capsys.readouterr().err == f"wrote {tmp_path}/a\\x1b, {two}: 3 findings\n"
+    files.write_all({two: b""}, None)
+    files.write_all({os.devnull: b""}, "3 findings")
+    assert capsys.readouterr().err == ""
+
+
 def test_a_new_file_has_the_usual_rights(tmp_path: Path) -> None:
     """A file that was not there gets what the umask leaves."""
     old = os.umask(0o027)

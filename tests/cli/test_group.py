@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -114,3 +116,22 @@ def test_a_stream_that_is_full_or_closed(evidence: Path, record: Path, streams: 
     assert "internal error:" not in done.stderr
     assert said in done.stderr
     assert done.stdout.startswith("{") == (code == 1)
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_disk_with_room_for_a_part(tmp_path: Path, evidence: Path, unbuffered: str) -> None:
+    """Output that is cut is an error, also where Python writes without a buffer, and so perhaps a part."""
+    values = {f"v{number}": {"value": number, "url": samples.URL} for number in range(60)}
+    record = samples.write(tmp_path / "many.json", json.dumps(values))
+    main = f"{sys.executable} -c 'from holdwater.cli.main import main; main()'"
+    options = f"--evidence {evidence} -o /dev/null --format json > {tmp_path / 'cut'}"
+    done = subprocess.run(
+        ["bash", "-c", f"ulimit -f 8; {main} check {record} {options}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+    )
+    assert (tmp_path / "cut").stat().st_size == 8 * 1024
+    assert done.returncode == 2
+    assert "standard output: can't be written: File too large" in done.stderr

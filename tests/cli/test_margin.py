@@ -52,6 +52,15 @@ def test_long_lines_are_broken() -> None:
     ]
 
 
+def test_lines_of_windows() -> None:
+    """The carriage return before a line feed is a part of the line end, and one elsewhere is shown."""
+    assert _shown("It is 5 kg.\r\n\r\nAnd 7\r kg.", "5 kg, 7 kg").splitlines()[2:] == [
+        "  It is 5 kg.",
+        "",
+        r"  And 7\r kg.",
+    ]
+
+
 def test_wide_characters_are_underlined_in_columns() -> None:
     """An underline stands under its mark in a script of wide characters too."""
     rows = _shown("合計「東京都の合計です」12,800円。", "5").splitlines()

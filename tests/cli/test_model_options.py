@@ -17,6 +17,10 @@ from holdwater.cli.model_options import NotAnswered, refuse_silence
     [
         (("--provider", "openai"), "--model: expected the name"),
         (("--provider", "else"), "--provider"),
+        (("--model", "m"), "--provider: expected openai or anthropic with --model"),
+        (("--base-url", "http://127.0.0.1:1"), "with --base-url"),
+        (("--price", "1", "1"), "with --price"),
+        (("--provider", "openai", "--model", "m", "--base-url", "127.0.0.1:1"), "base_url: expected a URL with http"),
         (("--max-cost", "much"), "expected a number of 0 or more"),
         (("--max-cost", "-1"), "expected a number of 0 or more"),
         (("--max-cost", "NaN"), "expected a number of 0 or more"),
@@ -35,8 +39,11 @@ def test_misuse(tmp_path: Path, options: tuple[str, ...], message: str) -> None:
 
 def test_silence() -> None:
     """Only a model that gave no answer at all is an error."""
-    refuse_silence([], [])
-    refuse_silence([Outcome.REFUSED, Outcome.OK], ["no"])
-    refuse_silence([Outcome.TIMED_OUT], ["slow"])
+    refuse_silence([], [], was_heard=False)
+    refuse_silence([Outcome.REFUSED, Outcome.OK], ["no"], was_heard=False)
+    refuse_silence([Outcome.NOT_JSON], ["no"], was_heard=False)
+    refuse_silence([Outcome.TIMED_OUT], ["slow"], was_heard=True)
     with pytest.raises(NotAnswered, match="no; full"):
-        refuse_silence([Outcome.REFUSED, Outcome.OVER_BUDGET], ["no", "full", "no"])
+        refuse_silence([Outcome.REFUSED, Outcome.OVER_BUDGET], ["no", "full", "no"], was_heard=False)
+    with pytest.raises(NotAnswered, match="gave no answer: broken_off, unavailable"):
+        refuse_silence([Outcome.UNAVAILABLE, Outcome.BROKEN_OFF], [], was_heard=False)

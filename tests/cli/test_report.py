@@ -24,12 +24,27 @@ def test_a_run_as_html(tmp_path: Path, evidence: Path, run_file: Path) -> None:
     """A run becomes one page with the text of its pages, named after its file."""
     out = tmp_path / "report.html"
     result = samples.run("report", run_file, "--evidence", evidence, "-o", out)
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.exit_code, result.output) == (0, f"wrote {out}: 2 findings\n")
     text = out.read_text("utf-8")
     assert "run.json</title>" in text
     assert "The sheath is of brushed aluminium." in text
     assert "status 200, " in text
     assert "status 200, " not in samples.run("report", run_file).stdout
+
+
+def test_standard_input(run_file: Path) -> None:
+    """Findings may come from another command."""
+    result = samples.run("report", "-", "--format", "review", stdin=run_file.read_bytes())
+    assert (result.exit_code, json.loads(result.stdout)["source"]) == (0, "standard input:1")
+    assert "# `standard input`" in samples.run("report", "-", "--format", "markdown", stdin="\n").stdout
+    assert "standard input: line 1: holds no finding" in samples.run("report", "-", stdin="{}").stderr
+
+
+def test_nothing_to_report(tmp_path: Path) -> None:
+    """An empty file makes an empty report, and is said to hold nothing."""
+    (tmp_path / "f.jsonl").touch()
+    result = samples.run("report", tmp_path / "f.jsonl", "--format", "csv")
+    assert (result.exit_code, result.stderr) == (0, f"holdwater: {tmp_path / 'f.jsonl'}: holds no findings.\n")
 
 
 def test_an_audit(tmp_path: Path, evidence: Path, record: Path) -> None:

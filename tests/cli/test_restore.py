@@ -19,7 +19,8 @@ def test_byte_for_byte(evidence: Path, record: Path, tmp_path: Path) -> None:
     assert run("restore", out).stdout_bytes == record.read_bytes()
     run("check", record, "--evidence", evidence, "-o", out, "--notes", notes)
     back = tmp_path / "back.json"
-    assert run("restore", out, "--notes", notes, "-o", back).exit_code == 0
+    result = run("restore", out, "--notes", notes, "-o", back)
+    assert (result.exit_code, result.output) == (0, f"wrote {back}: 1 value put back\n")
     assert back.read_bytes() == record.read_bytes()
     assert run("restore", "-", "--notes", notes, stdin=out.read_bytes()).stdout_bytes == record.read_bytes()
 
@@ -53,7 +54,23 @@ def test_forgotten_notes(evidence: Path, record: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "back").exists()
     clean = write(tmp_path / "c.json", samples.CLEAN)
     run("check", clean, "--evidence", evidence, "-o", out, "--notes", tmp_path / "none.jsonl")
-    assert run("restore", out, "--notes", tmp_path / "none.jsonl").stdout == samples.CLEAN
+    result = run("restore", out, "--notes", tmp_path / "none.jsonl")
+    assert result.stdout == samples.CLEAN
+    assert (
+        result.stderr == f"holdwater: {out}: no value was put back: nothing that was given names one that was nulled.\n"
+    )
+
+
+def test_how_many_come_back(evidence: Path, tmp_path: Path) -> None:
+    """Values are counted that were null and are asked for, over all lines; a flagged one has never gone."""
+    bad = f'{{"a": {{"value": 77, "url": "{samples.URL}"}}, "b": {{"value": 78, "url": "{samples.URL}"}}}}'
+    source, out, back = write(tmp_path / "r.jsonl", f"{bad}\n{bad}\n"), tmp_path / "out.jsonl", tmp_path / "back"
+    run("check", source, "--evidence", evidence, "-o", out)
+    assert run("restore", out, "-o", back).stderr == f"wrote {back}: 4 values put back\n"
+    some = run("restore", out, "-o", back, "--path", "1:/a/value", "--path", "2:/a/value", "--path", "2:/b/value")
+    assert some.stderr == f"wrote {back}: 3 values put back\n"
+    run("check", source, "--evidence", evidence, "-o", out, "--on-contradicted", "flag")
+    assert "no value was put back" in run("restore", out, "-o", back).stderr
 
 
 def test_only_some(evidence: Path, tmp_path: Path) -> None:

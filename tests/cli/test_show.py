@@ -64,6 +64,29 @@ def test_colours(monkeypatch: pytest.MonkeyPatch, name: str, value: str, is_colo
     assert not show.Screen(io.StringIO()).is_coloured
 
 
+@pytest.mark.parametrize(("given", "is_coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, True)])
+def test_forced_colours(monkeypatch: pytest.MonkeyPatch, given: dict[str, str], is_coloured: bool) -> None:
+    """A pipe that is said to want colours gets them, unless somebody wants none."""
+    for name, value in {"FORCE_COLOR": "1", **given}.items():
+        monkeypatch.setenv(name, value)
+    pipe = io.StringIO()
+    screen = show.Screen(pipe)
+    screen.line(screen.styled("a", fg="red"))
+    assert ("\x1b[31m" in pipe.getvalue()) == is_coloured
+    assert not screen.is_terminal
+
+
+@given(st.text("ab \u3042", max_size=90), st.integers(8, 30))
+def test_wrapped_text_fits(text: str, columns: int) -> None:
+    """Every word is there in order, and no line is longer than it has to be."""
+    lines = show.wrapped(text, columns)
+    assert " ".join(lines).split() == text.split()
+    assert all(show.columns_of(line) <= columns or len(line.split()) == 1 for line in lines)
+    if text.strip():
+        margins = {len(line) - len(line.lstrip(" ")) for line in lines}
+        assert margins == {len(text) - len(text.lstrip(" "))}
+
+
 def test_a_narrow_encoding_is_no_error() -> None:
     """What a stream can't encode is written as an escape."""
     raw = io.BytesIO()

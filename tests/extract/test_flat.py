@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from holdwater.extract.flat import text_of, unescape
+from holdwater.extract.flat import attributes_of, text_of, unescape
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,16 @@ def test_linear(piece: str) -> None:
     start = time.process_time()
     text_of(piece * (1_000_000 // len(piece)))
     assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(
+    ("markup", "values"),
+    [
+        ("<a x='1.0892' y=\"2&amp;3\"/><b z='1.0892'>7</b>", ["1.0892", "2&3"]),
+        ("<e length=\"24986239\" xmlns:m='urn:m' xml:lang='un' href='u'/>", ["24986239"]),
+        ("x = 'no' <!-- a='no' --> <a>b='no'</a> <a c=1 d=''>", []),
+    ],
+)
+def test_attributes_of_xml(markup: str, values: list[str]) -> None:
+    """What the attributes of tags say is kept once; names of namespaces, links and languages say nothing."""
+    assert attributes_of(markup) == values

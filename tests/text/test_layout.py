@@ -31,6 +31,25 @@ def test_a_wrapped_line_goes_on(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Sales ......  $ 1,234   $   998\nCosts of it  (812)   (655)",
+            "Sales\t$ 1,234\t$ 998\nCosts of it\t(812)\t(655)",
+        ),
+        ("Loss per share . . . . $ (1.02) $  .52", "Loss per share\t$ (1.02)\t$ .52"),
+        ("Sales......27", "Sales\t27"),
+        ("    June 30,     December 31,\n      1999      1998", "    June 30,\tDecember 31,\n      1999\t1998"),
+        ("He left in 1999.  25 people stayed", "He left in 1999.  25 people stayed"),
+        ("No number  follows here", "No number  follows here"),
+    ],
+)
+def test_columns_that_spaces_line_up(text: str, expected: str) -> None:
+    """Runs of spaces and leaders before numbers part the cells of a row, and rows are not joined."""
+    assert seen(text) == expected
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "There were 5 March\n\n2024 by the town",

@@ -22,6 +22,22 @@ def test_a_stack_is_one_date(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("\tJune 30,\t\tMay 31,\n\t1999\t\t1998\nCash\t5", [("1999-06-30",), ("1998-05-31",)]),
+        ("Year ended December 31,\n 2024\t2023", [("2024-12-31", "2023-12-31")]),
+        ("June 30,\tMay 31,\n2024\t2023\t2022", []),
+        ("June 30,\tMay 31,\n\n2024\t2023", []),
+        ("June 30,\t5\n2024\t2023", []),
+        ("June 33,\tMay 31,\n2024\t2023", [("2023-05-31",)]),
+    ],
+)
+def test_headers_of_columns(text: str, expected: list[tuple[str, ...]]) -> None:
+    """Days over years are dates, column by column; one day stands over all the years."""
+    assert [found.dates for found in find_stacked(text, find_named)] == expected
+
+
+@pytest.mark.parametrize(
     "text",
     ["5\nMarch 2024", "15\nMarch\n20240", "cost 5\nMar\n2024", "5\nMar\n2024 and more", "5\nMarble\n2024",
      "35\nMar\n2024", "5\n\nMar\n2024", "5, Mar, 2024", "5\tMar\t2024", "x\t5\nMar\n2024"],

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from holdwater.audit import arrow
 from holdwater.audit.claims import Claim
 from holdwater.audit.judging import judge_claims
 from holdwater.audit.parquet import as_table
-from holdwater.errors import HoldwaterError, InvalidArgument
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
 from holdwater.model import arguments
 from holdwater.model.citation import Citation
 from holdwater.model.page import Evidence, Selective
@@ -54,7 +55,11 @@ def judge_table(
     for either, other in ((_VALUE, _VALUE_JSON), (_URL, _URLS)):
         if not names & {either, other}:
             raise InvalidArgument(f"table: expected a column {either} or {other}, found {', '.join(sorted(names))}.")
-    rows: list[dict[str, Any]] = table.to_pylist()
+    rows: list[dict[str, Any]] = []
+    for at, row in enumerate(arrow.rows(table), 1):
+        if isinstance(row, InvalidRecord):
+            raise InvalidArgument(f"table: row {at} {row}")
+        rows.append(row)
     claims = [_claim(row, at) for at, row in enumerate(rows, 1)]
     found: list[dict[str, Any]] = [{}] * len(rows)
     with _opened(evidence) as pages:

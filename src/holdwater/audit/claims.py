@@ -33,9 +33,10 @@ class Claim:
     source: str
     citation: Citation
 
-    def shard(self, shards: int) -> int:
-        """Return which of so many shards it belongs to: claims on one page belong to one."""
-        return _number_of(self.citation.urls[0]) % shards
+    @property
+    def key(self) -> int:
+        """A number of 64 bits that is equal for claims on one page."""
+        return _number_of(self.citation.urls[0])
 
     def line(self) -> str:
         """Return it as one line of JSON, in ASCII."""

@@ -12,6 +12,10 @@ from holdwater.guard.evidence import Joiner
 from holdwater.guard.objects import check_citations
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.verify.cache import shrink
+
+# Pages come in groups, and few are asked again for another: so much of their indexes is kept.
+_KEPT_BYTES = 2**24
 
 
 def judge_claims(
@@ -37,6 +41,7 @@ def judge_claims(
         found = check_citations((claim.citation for claim in together), joiner, anchors=anchors, settings=settings)
         for claim, finding in zip(together, found, strict=True):
             yield findings.row(claim, finding)
+        shrink(_KEPT_BYTES)
 
 
 def judge_shard(

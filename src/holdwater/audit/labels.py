@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from holdwater.audit import findings
 from holdwater.audit.runs import Unreadable, find_input, read_records
@@ -79,36 +80,69 @@ def read_labelled(where: Path | str, *, decisions: Path | str | None = None) -> 
 
     Raises:
         InvalidArgument: if a file can't be read.
-        InvalidRecord: if a row can't be; the message says where.
+        InvalidRecord: if a row can't be, a decision is on no finding of these, or there are two on one; the message
+            says where.
     """
     decided = {} if decisions is None else _decided(decisions)
     rows: list[Labelled] = []
     undecided = 0
     for source, row in _objects(findings.file_of(where)):
-        place = (str(row.get("record")), str(row.get("number")))
-        label = _label(source, {**row, "decision": decided[place]} if place in decided else row)
+        decision = decided.pop(_place(row), None)
+        label = _label(source, row) if decision is None else decision.on(row)
         if label is None:
             undecided += 1
         else:
             rows.append(_labelled(source, row, label))
+    for decision in decided.values():
+        raise InvalidRecord(f"{decision.source}: expected a decision on one of the findings, found one on another.")
     return Sample(rows=tuple(rows), undecided=undecided)
 
 
-def _objects(where: Path | str) -> list[tuple[str, Mapping[str, object]]]:
-    """Return every object of a file, with its place."""
-    found = []
+class _Decision(NamedTuple):
+    """What a reviewer says of one finding: where that stands, what it is, and the value that he saw, or None."""
+
+    source: str
+    label: Label | None
+    value_json: object
+
+    def on(self, row: Mapping[str, object]) -> Label | None:
+        """Return the label of a finding.
+
+        Raises:
+            InvalidRecord: if it is not the one that was looked at.
+        """
+        if self.value_json not in (None, row.get("value_json")):
+            raise InvalidRecord(
+                f"{self.source}: expected a decision on {arguments.found(row.get('value_json'))}, "
+                f"found one on {arguments.found(self.value_json)}. Is it on another audit?"
+            )
+        return self.label
+
+
+def _objects(where: Path | str) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Yield every object of a file, with its place."""
     for record in read_records(find_input(where)):
         if isinstance(record, Unreadable):
             raise InvalidRecord(f"{record.source}: can't be read: {record.why.rstrip('.')}. {_HINT}")
         if not isinstance(record.value, Mapping):
             raise InvalidRecord(f"{record.source}: expected an object, found {arguments.found(record.value)}. {_HINT}")
-        found.append((record.source, record.value))
-    return found
+        yield record.source, record.value
 
 
-def _decided(where: Path | str) -> dict[tuple[str, str], object]:
+def _place(row: Mapping[str, object]) -> tuple[str, str]:
+    return str(row.get("record")), str(row.get("number"))
+
+
+def _decided(where: Path | str) -> dict[tuple[str, str], _Decision]:
     """Return the decision on each finding that has one, by the numbers of its record and of itself."""
-    return {(str(row.get("record")), str(row.get("number"))): row.get("decision") for _, row in _objects(where)}
+    found: dict[tuple[str, str], _Decision] = {}
+    for source, row in _objects(where):
+        if row.get("decision") is None:
+            continue
+        decision = _Decision(source, _label(source, row), row.get("value_json"))
+        if found.setdefault(_place(row), decision) is not decision:
+            raise InvalidRecord(f"{source}: expected one decision on a finding, found a second one. Keep one of them.")
+    return found
 
 
 def _label(source: str, row: Mapping[str, object]) -> Label | None:

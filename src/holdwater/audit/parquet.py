@@ -10,13 +10,15 @@ from typing import Any
 
 from holdwater.audit.findings import COLUMNS
 from holdwater.audit.plan import whole_path
+from holdwater.errors import needs_extra
 
 _BATCH_ROWS = 10_000
 
 
 def schema() -> Any:
     """Return the Arrow schema of findings."""
-    import pyarrow as pa
+    with needs_extra("audit"):
+        import pyarrow as pa
 
     types = {
         "int64": pa.int64(),
@@ -31,7 +33,8 @@ def schema() -> Any:
 
 def as_table(rows: Sequence[Mapping[str, Any]]) -> Any:
     """Return rows of findings as an Arrow table of the fixed schema."""
-    import pyarrow as pa
+    with needs_extra("audit"):
+        import pyarrow as pa
 
     columns = schema()
     return pa.table(
@@ -49,7 +52,8 @@ def writer(path: Path) -> Iterator[Callable[[Mapping[str, Any]], None]]:
     if find_spec("pyarrow") is None:
         yield lambda row: None
         return
-    from pyarrow.parquet import ParquetWriter
+    with needs_extra("audit"):
+        from pyarrow.parquet import ParquetWriter
 
     rows: list[Mapping[str, Any]] = []
     with whole_path(path) as part, ParquetWriter(part, schema(), compression="zstd") as file:

@@ -6,30 +6,33 @@ import contextlib
 import json
 import os
 import shutil
+import sqlite3
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TextIO, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 from holdwater import lanes
 from holdwater.audit.claims import Claim, read_claim
 from holdwater.audit.runs import Input, Unreadable, cited_in, read_records
+from holdwater.audit.shards import MAX_OPEN, Spread, read_shard
 from holdwater.citations import Reading
 from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.model.settings import Settings
+from holdwater.store import where
 from holdwater.text.canonical import canonical_json
 from holdwater.version import VERSION
 
 #: Names the layout of the work folder.
 FORMAT = "holdwater.audit/1"
 
-#: Folder of the work that is not done yet, in the folder of the outcome.
+#: Folder of the work that is not done yet, in the folder of the outcome, and what keeps others from it.
 WORK = ".work"
+_LOCK = ".work.lock"
 
 _PLAN = "plan.json"
-_MAX_SHARDS = 256
-_SHARD_BYTES = 2**19
+_SHARD_BYTES = 2**19  # of the input
 _MAX_UNREAD = 1_000
 
 #: Says what one record of the input cites.
@@ -43,6 +46,7 @@ class Plan:
     Attributes:
         folder: Where the work stands.
         evidence: The evidence store, as the command line names it.
+        state: Of the evidence, as ``EvidenceStore.state`` tells it; "" where it is copied.
         run_id: Judge by the captures of this run only, or None.
         anchors: The run's own SKU or brand.
         settings: As for ``guard``.
@@ -55,6 +59,7 @@ class Plan:
 
     folder: Path
     evidence: str
+    state: str
     run_id: str | None
     anchors: tuple[str, ...]
     settings: Settings
@@ -66,8 +71,7 @@ class Plan:
 
     def read_shard(self, number: int) -> list[Claim]:
         """Return the claims of one shard, in the order of the input."""
-        with _shard(self.folder, number).open(encoding="ascii") as file:
-            return [read_claim(line) for line in file]
+        return [read_claim(line) for line in read_shard(self.folder, number)]
 
     def is_done(self, number: int) -> bool:
         """Tell whether the findings of a shard are there."""
@@ -75,7 +79,7 @@ class Plan:
 
     def outcome(self, number: int) -> Path:
         """Return where the findings of a shard go: lines, each with its place in the input before it."""
-        return self.folder / f"findings-{number:03}.tsv"
+        return self.folder / f"findings-{number:05}.tsv"
 
     def forget(self) -> None:
         """Remove the work, once its outcome is written; without the plan, the rest of it means nothing."""
@@ -83,8 +87,29 @@ class Plan:
         shutil.rmtree(self.folder)
 
     def todo(self) -> list[int]:
-        """Return the numbers of the shards that hold claims and are not done."""
-        return [number for number, claims in enumerate(self.claims) if claims and not self.is_done(number)]
+        """Return the numbers of the shards that are not done."""
+        return [number for number in range(len(self.claims)) if not self.is_done(number)]
+
+
+@contextlib.contextmanager
+def alone(out: Path) -> Iterator[None]:
+    """Make the folder of an outcome, and keep other audits from it; a process that is killed lets go.
+
+    Raises:
+        InvalidArgument: if it can't be made, or another process is at it.
+    """
+    with contextlib.ExitStack() as stack:
+        try:
+            out.mkdir(parents=True, exist_ok=True)
+            lock = stack.enter_context(contextlib.closing(sqlite3.connect(out / _LOCK, timeout=0)))
+            lock.execute("PRAGMA journal_mode = OFF")  # or there would be a second file
+            lock.execute("BEGIN EXCLUSIVE")
+        except OSError as error:
+            raise InvalidArgument(f"{out}: can't be written: {error.strerror or error}") from error
+        except sqlite3.OperationalError as error:
+            raise InvalidArgument(f"{out}: can't be worked in: {error}. Is another audit at it?") from error
+        stack.callback((out / _LOCK).unlink, missing_ok=True)
+        yield
 
 
 def make_plan(
@@ -92,6 +117,7 @@ def make_plan(
     given: Input,
     *,
     evidence: str,
+    state: str,
     run_id: str | None,
     anchors: Sequence[str],
     settings: Settings,
@@ -100,9 +126,10 @@ def make_plan(
     """Return the plan of an audit: the one that was begun in ``out``, or a new one.
 
     Args:
-        out: Folder of the outcome, new, empty, or that of the same audit broken off.
+        out: Folder of the outcome, empty, or that of the same audit broken off.
         given: The input.
         evidence: The evidence store, as the command line names it.
+        state: Of the evidence.
         run_id: Judge by the captures of this run only.
         anchors: The run's own SKU or brand.
         settings: As for ``guard``.
@@ -117,14 +144,14 @@ def make_plan(
         "rules": VERSION,
         "lanes": {name: lanes.VERSIONS[name] for name in lanes.active(settings)},
         "input": list(zip(given.names, given.digests(), strict=True)),
-        "evidence": evidence,
+        "evidence": evidence if Path(evidence).is_dir() else where.label(evidence),  # no password on disk
+        "state": state,
         "run_id": run_id,
         "anchors": list(anchors),
         "settings": json.loads(canonical_json(settings)),
     }
     head = json.loads(json.dumps(head))
     try:
-        out.mkdir(parents=True, exist_ok=True)
         begun = json.loads((folder / _PLAN).read_text("utf-8")) if (folder / _PLAN).exists() else None
         if begun is None:
             _refuse_foreign(out)
@@ -136,12 +163,13 @@ def make_plan(
         raise InvalidArgument(f"{out}: can't be written: {error.strerror or error}") from error
     if begun["head"] != head:
         raise InvalidArgument(
-            f"{out}: holds another audit that was broken off: of other input, settings, evidence or rules. "
+            f"{out}: holds an audit that was broken off, with {_differing(begun['head'], head)}. "
             "Finish that one with what it was begun with, or name another folder."
         )
     return Plan(
         folder=folder,
         evidence=evidence,
+        state=state,
         run_id=run_id,
         anchors=tuple(anchors),
         settings=settings,
@@ -153,9 +181,24 @@ def make_plan(
     )
 
 
+def _differing(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """Return in what two audits differ, in words."""
+    words = {
+        "rules": "another version",
+        "lanes": "other lanes",
+        "input": "other records",
+        "evidence": "other evidence",
+        "state": "evidence that has changed since",
+        "run_id": "another run",
+        "anchors": "other anchors",
+        "settings": "other settings",
+    }
+    return " and ".join(what for name, what in words.items() if one.get(name) != other[name]) or "another format"
+
+
 def _refuse_foreign(out: Path) -> None:
     """Refuse a folder that holds anything but unfinished work."""
-    if any(path.name != WORK for path in out.iterdir()):
+    if any(path.name not in (WORK, _LOCK) for path in out.iterdir()):
         raise InvalidArgument(
             f"{out}: expected an empty folder, or none, found one that holds something. "
             "Name another, or delete this one: only an audit that was broken off goes on."
@@ -181,12 +224,9 @@ class _Counts:
 
 def _cut(given: Input, folder: Path, cite: Cite) -> _Counts:
     """Write each claim of the input to its shard."""
-    shards = min(max(given.size_bytes // _SHARD_BYTES, 4), _MAX_SHARDS)
-    counts = _Counts(claims=[0] * shards, unread=[])
-    with contextlib.ExitStack() as stack:
-        files: list[TextIO] = [
-            stack.enter_context(_shard(folder, number).open("w", encoding="ascii")) for number in range(shards)
-        ]
+    shards = min(max(given.size_bytes // _SHARD_BYTES, 4), MAX_OPEN)
+    counts = _Counts(claims=[], unread=[])
+    with Spread(folder / "claims", shards) as spread:
         for record, found in enumerate(read_records(given), 1):
             if isinstance(found, Unreadable):
                 counts.note(found.source, found.why)
@@ -202,14 +242,9 @@ def _cut(given: Input, folder: Path, cite: Cite) -> _Counts:
                 counts.note(f"{found.source}{unread.path}", unread.why)
             for number, citation in enumerate(reading.citations, 1):
                 claim = Claim(record=record, number=number, source=found.source, citation=citation)
-                shard = claim.shard(shards)
-                files[shard].write(claim.line() + "\n")
-                counts.claims[shard] += 1
+                spread.add(claim.key, claim.line())
+        counts.claims = spread.into_shards(folder)
     return counts
-
-
-def _shard(folder: Path, number: int) -> Path:
-    return folder / f"claims-{number:03}.jsonl"
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -14,12 +14,11 @@ from typing import Any
 from holdwater.audit import findings, past
 from holdwater.audit.engines import local
 from holdwater.audit.plan import make_plan
-from holdwater.audit.run import Progress, judge, merged
+from holdwater.audit.run import Progress, judge, merged, state_of
 from holdwater.audit.runs import Input, Unreadable, find_input, read_records
 from holdwater.errors import HoldwaterError
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.store import where
 from holdwater.text.canonical import json_text
 
 #: So many changes of one kind are shown.
@@ -128,14 +127,13 @@ def replay(
         AuditError: if a process was killed.
     """
     given = find_input(findings.file_of(old))
-    if not Path(evidence).is_dir():
-        with where.open_store(evidence):
-            pass  # evidence that isn't there is said before any work
+    state = state_of(evidence, of_run)
     with tempfile.TemporaryDirectory(prefix="holdwater-") as folder:
         plan = make_plan(
             Path(folder),
             given,
             evidence=str(evidence),
+            state=state,
             run_id=of_run,
             anchors=anchors,
             settings=settings,

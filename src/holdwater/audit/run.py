@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import heapq
 import json
+import logging
+import sqlite3
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -14,16 +16,20 @@ from typing import Any, TypeAlias
 
 from holdwater.audit import findings, parquet
 from holdwater.audit.engines import PATIENCE_S
-from holdwater.audit.plan import Plan, make_plan, whole_file
+from holdwater.audit.plan import Plan, alone, make_plan, whole_file, whole_path
 from holdwater.audit.runs import find_input
+from holdwater.audit.shards import MAX_OPEN
 from holdwater.audit.summary import Counts, summary
 from holdwater.capture.folder import import_folder
-from holdwater.errors import InvalidArgument
+from holdwater.errors import AuditError, HoldwaterError, InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.shown import Shown
+from holdwater.model.verdict import Verdict
 from holdwater.store import where
 from holdwater.store.sqlite import SqliteStore
+
+_LOG = logging.getLogger(__name__)
 
 FINDINGS = findings.FILE
 TABLE = "findings.parquet"
@@ -56,6 +62,11 @@ class Audit(Shown):
 
     folder: Path
     summary: dict[str, Any]
+
+    @property
+    def verdicts(self) -> dict[Verdict, int]:
+        """How many findings there are of each verdict."""
+        return {verdict: self.summary["verdicts"][verdict] for verdict in Verdict}
 
 
 def run_audit(
@@ -96,9 +107,10 @@ def run_audit(
         Where the outcome is, and its summary.
 
     Raises:
-        InvalidArgument: if the input can't be read, or the folder holds something else.
+        InvalidArgument: if the input can't be read, or the folder holds something else, or an audit that was broken
+            off and is of other input, settings, rules or evidence, or the same evidence before it was changed.
         StoreError: if the evidence can't be read.
-        AuditError: if a process or a node was lost; what was done stays.
+        AuditError: if a process or a node was lost, or the disk is full; what was done stays.
     """
     folder = Path(out)
     if processes < 1:
@@ -106,23 +118,40 @@ def run_audit(
     engine = arguments.choice("engine", Engine, engine)
     if ray is not None and engine is not Engine.DAFT:
         raise InvalidArgument("ray: expected the engine daft, which runs on a Ray cluster, found another.")
-    with contextlib.nullcontext() if Path(evidence).is_dir() else where.open_store(evidence):
-        pass  # evidence that isn't there is said before any work
-    plan = make_plan(
-        folder, find_input(runs), evidence=str(evidence), run_id=of_run, anchors=anchors, settings=settings
-    )
+    given = find_input(runs, out=folder)
+    state = state_of(evidence, of_run)  # evidence that isn't there is said before any work
     # What starts processes is dear to import, and few who import this package audit.
     if engine is Engine.DAFT:
         from holdwater.audit.engines import daft
 
-        judge(plan, partial(daft.run, ray=ray, patience_s=patience_s), progress=progress)
+        run = partial(daft.run, ray=ray, patience_s=patience_s)
     else:
         from holdwater.audit.engines import local
 
-        judge(plan, partial(local.run, processes=processes), progress=progress)
-    found = _merge(plan, folder)
-    plan.forget()
+        run = partial(local.run, processes=processes)
+    with alone(folder):
+        plan = make_plan(
+            folder, given, evidence=str(evidence), state=state, run_id=of_run, anchors=anchors, settings=settings
+        )
+        with _explained(folder):
+            judge(plan, run, progress=progress)
+            found = _merge(plan, folder)
+            plan.forget()
     return Audit(folder=folder, summary=found)
+
+
+@contextlib.contextmanager
+def _explained(folder: Path) -> Iterator[None]:
+    """Turn what the disk says is wrong into an error with its place and what to do."""
+    try:
+        yield
+    except HoldwaterError:
+        raise
+    except (OSError, sqlite3.Error) as error:
+        raise AuditError(
+            f"{folder}: can't be written: {getattr(error, 'strerror', None) or error}. "
+            "Make room, and run it again: what was done stays done."
+        ) from error
 
 
 def judge(plan: Plan, engine: Callable[[Plan, Callable[[int], None]], None], *, progress: Progress | None) -> None:
@@ -141,28 +170,54 @@ def judge(plan: Plan, engine: Callable[[Plan, Callable[[int], None]], None], *, 
         engine(stored, step)
 
 
+def state_of(evidence: str, run_id: str | None) -> str:
+    """Return what is another text once a store has changed; "" for a folder, of which a copy is judged by."""
+    if not Path(evidence).is_dir():
+        with where.open_store(evidence) as store:
+            return (store if run_id is None else store.run(run_id)).state()
+    if run_id is not None:
+        raise InvalidArgument(f"of_run: expected a store, found the folder {evidence}, which knows no runs.")
+    return ""
+
+
 @contextlib.contextmanager
 def _store_of(plan: Plan) -> Iterator[Plan]:
-    """Lend the plan with evidence that every process can open: a folder of pages becomes a store of its own."""
+    """Lend the plan with evidence that every process can open: a folder of pages becomes a store of its own, once."""
     if not Path(plan.evidence).is_dir():
         yield plan
+        if state_of(plan.evidence, plan.run_id) != plan.state:
+            _LOG.warning("%s: the evidence changed while it was judged by", where.label(plan.evidence))
         return
     place = plan.folder / "evidence.sqlite"
-    with SqliteStore.create(place) as store:
-        import_folder(plan.evidence, store)
+    if not place.exists():
+        with whole_path(place) as part, SqliteStore.create(part) as store:
+            for path, reason in import_folder(plan.evidence, store).skipped:
+                _LOG.warning("%s: page left out: %s", Path(plan.evidence) / path, reason)
     yield replace(plan, evidence=str(place))
 
 
 def merged(plan: Plan) -> Generator[str]:
     """Yield all findings of a plan that is done as lines of JSON, in the order of the input."""
     with contextlib.ExitStack() as stack:
-        shards = [
-            stack.enter_context(plan.outcome(number).open(encoding="ascii"))
-            for number, claims in enumerate(plan.claims)
-            if claims
-        ]
-        for placed in heapq.merge(*shards):
+        paths = [plan.outcome(number) for number in range(len(plan.claims))]
+        while len(paths) > MAX_OPEN:
+            paths = [
+                _merge_files(paths[start : start + MAX_OPEN], plan.folder / f"merged-{len(paths)}-{start}")
+                for start in range(0, len(paths), MAX_OPEN)
+            ]
+        for placed in _in_order(paths, stack):
             yield placed.partition("\t")[2]
+
+
+def _in_order(paths: Sequence[Path], stack: contextlib.ExitStack) -> Iterator[str]:
+    return heapq.merge(*(stack.enter_context(path.open(encoding="ascii")) for path in paths))
+
+
+def _merge_files(paths: Sequence[Path], into: Path) -> Path:
+    """Write the lines of some files in order to one."""
+    with contextlib.ExitStack() as stack, into.open("w", encoding="ascii") as file:
+        file.writelines(_in_order(paths, stack))
+    return into
 
 
 def _merge(plan: Plan, folder: Path) -> dict[str, Any]:

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
+import logging
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, TypeGuard
+from typing import Any, NamedTuple, TypeGuard
 
+from holdwater.audit import arrow
 from holdwater.citations import Reading, read_output
-from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord, needs_extra
 from holdwater.guard import RUN_DEPTH
 from holdwater.guard.run import FORMAT
 from holdwater.text.json_source import JsonNumber, parse
 
-#: A line may hold so many bytes.
-MAX_LINE_BYTES = 64 * 2**20
+#: A record may hold so many bytes.
+MAX_BYTES = 64 * 2**20
+_TOO_LARGE = f"holds more than {MAX_BYTES} bytes."
 
-_LINES = (".jsonl", ".ndjson")
-_WHOLE = (".json",)
-_PARQUET = (".parquet",)
+_WHOLE = ".json"
+_TEXTS = (".jsonl", ".ndjson", _WHOLE)
+_GZIP = ".gz"
+_PARQUET = ".parquet"
 _BATCH_ROWS = 1024
 _RECORD = "record"
 _BLOCK_BYTES = 2**20
+
+_LOG = logging.getLogger(__name__)
 
 
 class Record(NamedTuple):
@@ -59,27 +68,47 @@ class Input:
         return [_digest(path) for path in self.paths]
 
 
-def find_input(where: Path | str) -> Input:
+def find_input(where: Path | str, *, out: Path | None = None) -> Input:
     """Return the files of an input: one file, or every one below a folder, sorted by name.
 
+    Of a folder, what is hidden is passed over, and so is what has a name that starts with ``_``, which engines give
+    to what is no data.
+
+    Args:
+        where: The file or the folder.
+        out: Where something will be written; it must not lie in that folder.
+
     Raises:
-        InvalidArgument: if there is none, or one is of no known kind.
+        InvalidArgument: if there is none, one is of no known kind, or ``out`` would become a part of it.
     """
     place = Path(where)
-    known = (*_LINES, *_WHOLE, *_PARQUET)
     if place.is_dir():
-        paths = sorted(path for path in place.rglob("*") if path.is_file() and path.suffix.lower() in known)
-        names = [path.relative_to(place).as_posix() for path in paths]
-    elif place.is_file() and place.suffix.lower() in known:
+        if out is not None and out.resolve().is_relative_to(place.resolve()):
+            raise InvalidArgument(f"{out}: expected a folder beside the past runs, found one among them.")
+        below = sorted(path.relative_to(place) for path in place.rglob("*") if path.is_file())
+        names = [path.as_posix() for path in below if _is_known(path) and not _is_hidden(path)]
+        paths = [place / name for name in names]
+        if others := [path.as_posix() for path in below if not _is_known(path) and not _is_hidden(path)]:
+            _LOG.warning("%s: passed over %d of other kinds, such as %s", place, len(others), others[0])
+    elif place.is_file() and _is_known(place):
         paths, names = [place], [place.name]
     else:
         paths, names = [], []
     if not paths:
         what = "a folder without one" if place.is_dir() else "another" if place.exists() else "nothing"
         raise InvalidArgument(
-            f"{place}: expected past runs in files that end in {', '.join(known)}, found {what}. Check the path."
+            f"{place}: expected past runs in files that end in {', '.join((*_TEXTS, _PARQUET))}, found {what}. "
+            "Check the path."
         )
     return Input(names=tuple(names), paths=tuple(paths), size_bytes=sum(path.stat().st_size for path in paths))
+
+
+def _is_known(path: Path) -> bool:
+    return path.name.lower().removesuffix(_GZIP).endswith(_TEXTS) or path.suffix.lower() == _PARQUET
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith((".", "_")) for part in path.parts)
 
 
 def read_records(given: Input) -> Iterator[Record | Unreadable]:
@@ -92,46 +121,73 @@ def read_records(given: Input) -> Iterator[Record | Unreadable]:
         InvalidArgument: if a file can't be read, or the library for Parquet files isn't installed.
     """
     for name, path in zip(given.names, given.paths, strict=True):
+        plain = name.lower().removesuffix(_GZIP)
         try:
-            if path.suffix.lower() in _PARQUET:
+            if plain.endswith(_PARQUET):
                 yield from _rows(name, path)
-            elif path.suffix.lower() in _WHOLE:
-                yield _parsed(name, path.read_bytes())
-            else:
-                with path.open("rb") as file:
+                continue
+            with gzip.open(path) if plain != name.lower() else path.open("rb") as file:
+                if plain.endswith(_WHOLE):
+                    yield from _whole(name, file)
+                else:
                     yield from _lines(name, file)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            yield Unreadable(name, f"is damaged or cut where it is packed: {error}; what stands before that is read")
         except OSError as error:
             raise InvalidArgument(f"{path}: can't be read: {error.strerror or error}") from error
 
 
-def _lines(name: str, file: BinaryIO) -> Iterator[Record | Unreadable]:
-    for number, line in enumerate(iter(lambda: file.readline(MAX_LINE_BYTES + 1), b""), 1):
+def _whole(name: str, file: BufferedIOBase) -> Iterator[Record | Unreadable]:
+    """Yield what a JSON file holds: one record, or, as many engines write such files, one a line."""
+    first = file.readline(MAX_BYTES + 1)
+    is_one = len(first) > MAX_BYTES or isinstance(_parsed(name, first), Unreadable) or not file.read(1)
+    file.seek(0)
+    if not is_one:
+        yield from _lines(name, file)
+        return
+    data = file.read(MAX_BYTES + 1)
+    yield _parsed(name, data) if len(data) <= MAX_BYTES else Unreadable(name, f"{_TOO_LARGE} Write JSON lines.")
+
+
+def _lines(name: str, file: BufferedIOBase) -> Iterator[Record | Unreadable]:
+    number = 0
+    while line := file.readline(MAX_BYTES + 1):
+        number += 1
         source = f"{name}:{number}"
-        if len(line) > MAX_LINE_BYTES:
-            raise InvalidArgument(f"{source}: expected at most {MAX_LINE_BYTES} bytes in a line, found more.")
-        if line.strip():
-            yield _parsed(source, line.rstrip(b"\r\n"))
+        if len(line) > MAX_BYTES:
+            while line and not line.endswith(b"\n"):
+                line = file.readline(MAX_BYTES)
+            yield Unreadable(source, _TOO_LARGE)
+        elif line.strip():
+            found = _parsed(source, line.rstrip(b"\r\n"))
+            yield found if isinstance(found, Record) else found._replace(why=found.why.removeprefix("line 1, "))
 
 
 def _rows(name: str, path: Path) -> Iterator[Record | Unreadable]:
-    try:
+    with needs_extra("audit"):
         from pyarrow import ArrowException
         from pyarrow.parquet import ParquetFile
-    except ModuleNotFoundError as error:
-        raise InvalidArgument(
-            f"{name}: a Parquet file needs the extra 'audit'. pip install 'holdwater[audit]'"
-        ) from error
     try:
-        with ParquetFile(path) as file:
+        with ParquetFile(path, buffer_size=_BLOCK_BYTES) as file:
+            names = file.schema_arrow.names
+            if twice := [column for column in dict.fromkeys(names) if names.count(column) > 1]:
+                raise InvalidArgument(f"{path}: expected a name for each column, found two named {twice[0]!r}.")
             number = 0
             for batch in file.iter_batches(_BATCH_ROWS):
-                for row in batch.to_pylist():
+                for row in arrow.rows(batch):
                     number += 1
-                    held = row.get(_RECORD)
-                    source = f"{name}:{number}"
-                    yield _parsed(source, held.encode()) if isinstance(held, str) else Record(source, row)
+                    yield _row(f"{name}:{number}", row)
     except ArrowException as error:
         raise InvalidArgument(f"{path}: expected a Parquet file, found none: {error}") from error
+
+
+def _row(source: str, row: dict[str, object] | InvalidRecord) -> Record | Unreadable:
+    if isinstance(row, InvalidRecord):
+        return Unreadable(source, str(row))
+    held = row.get(_RECORD)
+    if isinstance(held, (str, bytes)):
+        return _parsed(source, held.encode("utf-8", "surrogatepass") if isinstance(held, str) else held)
+    return Record(source, row)
 
 
 def _parsed(source: str, data: bytes) -> Record | Unreadable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -18,21 +19,64 @@ REST = "(all others)"
 
 _NONE = "(none)"
 
+# So many values of a dimension are counted in memory; there may be as many sites and fields as claims.
+_MAX_HELD = 50_000
+
+_VERDICTS = tuple(Verdict)
+_MAKE = (
+    "CREATE TABLE count (dimension TEXT, value BLOB, a INTEGER, b INTEGER, c INTEGER, PRIMARY KEY (dimension, value))"
+)
+_ADD = (
+    "INSERT INTO count VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE"
+    " SET a = a + excluded.a, b = b + excluded.b, c = c + excluded.c"
+)
+_RANKED = "SELECT value, a, b, c FROM count WHERE dimension = ? ORDER BY a + b + c DESC, value"
+_MOST = f"{_RANKED} LIMIT {MAX_NAMED}"
+_REST = f"SELECT sum(a), sum(b), sum(c) FROM ({_RANKED} LIMIT -1 OFFSET {MAX_NAMED})"  # noqa: S608 - of constants
+
 
 class Counts:
-    """Findings by verdict, in all and by each value of each dimension."""
+    """Findings by verdict, in all and by each value of each dimension; however many values, memory is bounded."""
 
     def __init__(self) -> None:
         self.verdicts: Counter[str] = Counter()
-        self.by: dict[str, dict[str, Counter[str]]] = {name: {} for name in DIMENSIONS}
+        self._held: dict[tuple[str, str], list[int]] = {}
+        self._rest = sqlite3.connect("", isolation_level=None)  # a file of its own, gone when this is
+        self._rest.execute(_MAKE)
 
     def add(self, row: Mapping[str, Any]) -> None:
         """Count one finding."""
         verdict = row["verdict"]
         self.verdicts[verdict] += 1
+        at = _VERDICTS.index(verdict)
         for name in DIMENSIONS:
             value = chance_decile(row["chance"]) if name == "chance_decile" else row[name]
-            self.by[name].setdefault(_NONE if value in (None, "") else value, Counter())[verdict] += 1
+            self._held.setdefault((name, value or _NONE), [0] * len(_VERDICTS))[at] += 1
+        if len(self._held) > _MAX_HELD:
+            self._put_away()
+
+    def table(self, dimension: str) -> list[dict[str, Any]]:
+        """Return the verdicts by the values of one dimension, the most frequent first, ties by name."""
+        self._put_away()
+        named = self._rest.execute(_MOST, (dimension,)).fetchall()
+        rows = [(value.decode("utf-8", "surrogatepass"), counts) for value, *counts in named]
+        ((*rest,),) = self._rest.execute(_REST, (dimension,))
+        if rest[0] is not None:
+            rows.append((REST, rest))
+        return [{"value": value, **dict(zip(map(str, _VERDICTS), counts, strict=True))} for value, counts in rows]
+
+    def _put_away(self) -> None:
+        """Add what is counted in memory to what is on disk."""
+        with self._rest:
+            self._rest.execute("BEGIN")
+            self._rest.executemany(
+                _ADD,
+                (
+                    (name, value.encode("utf-8", "surrogatepass"), *counts)
+                    for (name, value), counts in self._held.items()
+                ),
+            )
+        self._held.clear()
 
 
 def chance_decile(chance: float | None) -> str:
@@ -64,18 +108,7 @@ def summary(counts: Counts, *, records: int, uncited: int, unread: Iterable[tupl
         "uncited": uncited,
         "verdicts": {str(verdict): counts.verdicts[verdict] for verdict in Verdict},
         "contradicted": Share.of_counts(counts.verdicts[Verdict.CONTRADICTED], cited).json(),
-        "by": {name: _table(counts.by[name]) for name in DIMENSIONS},
+        "by": {name: counts.table(name) for name in DIMENSIONS},
         "unread_count": unread_count,
         "unread": [{"source": source, "why": why} for source, why in unread],
     }
-
-
-def _table(by: Mapping[str, Counter[str]]) -> list[dict[str, Any]]:
-    """Return the verdicts by the values of one dimension, the most frequent first, ties by name."""
-    ordered = sorted(by, key=lambda value: (-by[value].total(), value))
-    named = {value: by[value] for value in ordered[:MAX_NAMED]}
-    if len(ordered) > MAX_NAMED:
-        named[REST] = sum((by[value] for value in ordered[MAX_NAMED:]), Counter())
-    return [
-        {"value": value, **{str(verdict): counts[verdict] for verdict in Verdict}} for value, counts in named.items()
-    ]

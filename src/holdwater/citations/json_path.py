@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from holdwater.citations.cited import Cited, Found, How, Source, Unread
 from holdwater.citations.sources import joined, sources
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, needs_extra
 from holdwater.text import pointer
 from holdwater.text.canonical import to_jsonable
 from holdwater.text.tree import Place, Tree, as_scalar
@@ -37,7 +37,8 @@ def read(tree: Tree, rules: Mapping[str, Sources]) -> Iterator[Found]:
         rules: For each JSONPath a way, a JSONPath, a template, or a URL; or a list of those.
 
     Raises:
-        InvalidArgument: if a path is no JSONPath, or the extra ``mapping`` is not installed.
+        InvalidArgument: if a path is no JSONPath.
+        MissingExtra: if the extra ``mapping`` is not installed.
     """
     if not rules:
         return
@@ -108,12 +109,8 @@ def _filled(tree: Tree, place: Place, template: str) -> str | None:
 
 def _find(tree: Tree, document: object, path: str) -> list[Place]:
     """Return the places that a JSONPath finds, in its order."""
-    try:
+    with needs_extra("mapping"):
         import jsonpath
-    except ImportError as error:
-        raise InvalidArgument(
-            f"{path}: expected the extra 'mapping', which reads JSONPath, found none. pip install 'holdwater[mapping]'"
-        ) from error
     try:
         matches = list(jsonpath.finditer(path, document))  # type: ignore[arg-type]  # made of dicts and lists
     except (jsonpath.JSONPathError, RecursionError) as error:

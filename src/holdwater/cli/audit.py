@@ -12,7 +12,7 @@ from holdwater.cli import gate, group, show
 from holdwater.cli.audit_evaluate import evaluate
 from holdwater.cli.audit_replay import replay
 from holdwater.cli.evidence_options import OF_RUN
-from holdwater.cli.settings_options import settings_options
+from holdwater.cli.settings_options import lanes_for, settings_options
 from holdwater.errors import InvalidRecord
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Verdict
@@ -117,7 +117,6 @@ def run_(
 
     from holdwater.audit import run_audit
     from holdwater.cli import audit_summary
-    from holdwater.cli.anchoring import lanes_for
 
     settings = Settings(lanes=lanes_for(anchors, config.settings), **chosen)
     with show.timed("judging") as progress:

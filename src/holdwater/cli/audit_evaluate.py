@@ -11,7 +11,7 @@ import click
 
 from holdwater.cli import group, show
 from holdwater.cli.evidence_options import FORM, OF_RUN, SOURCE
-from holdwater.cli.settings_options import settings_options
+from holdwater.cli.settings_options import lanes_for, settings_options
 from holdwater.errors import InvalidArgument
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason, Verdict
@@ -75,10 +75,11 @@ def evaluate(
     """
     from holdwater.audit import evaluate as evaluation
     from holdwater.audit.labels import read_labelled
-    from holdwater.cli.anchoring import lanes_for
     from holdwater.cli.evidence_source import open_evidence
 
     sample = read_labelled(labelled, decisions=decisions)
+    if not sample.rows:
+        show.warn(f"{labelled}: no row has a label or a decision: nothing is judged.")
     settings = [Settings(lanes=lanes_for(anchors, config.settings), **chosen)]
     if against:
         settings.append(evaluation.changed(settings[0], against))

@@ -11,7 +11,7 @@ import click
 
 from holdwater.cli import group, show
 from holdwater.cli.evidence_options import FORM, OF_RUN, SOURCE
-from holdwater.cli.settings_options import settings_options
+from holdwater.cli.settings_options import lanes_for, settings_options
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason
 
@@ -45,7 +45,6 @@ def replay(
     can't be read, with 3 if the check of a value failed.
     """
     from holdwater.audit import replay as replaying
-    from holdwater.cli.anchoring import lanes_for
 
     settings = Settings(lanes=lanes_for(anchors, config.settings), **chosen)
     with show.timed("judging") as progress:

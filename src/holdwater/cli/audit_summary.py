@@ -34,6 +34,10 @@ def show_summary(screen: show.Screen, summary: Mapping[str, Any]) -> None:
         show.warn(f"{one['source']}: not read: {one['why']}")
     if summary["unread_count"] > _UNREAD:
         show.warn(f"{summary['unread_count'] - _UNREAD:,} more could not be read: summary.json names them")
+    if not cited:
+        show.warn("no value cites a page: nothing was checked. See docs/how-to/guard-a-record.md for what is read.")
+    elif [row["value"] for row in summary["by"]["reason"]] == [Reason.PAGE_NOT_HELD]:
+        show.warn("no cited page is held in the evidence: nothing was checked. Is it that of these runs?")
 
 
 def _table(screen: show.Screen, name: str, rows: Sequence[Mapping[str, Any]]) -> None:

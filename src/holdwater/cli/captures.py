@@ -25,20 +25,21 @@ _FIELDS = (
 )
 
 
-def why_not(page: Page) -> list[Reason]:
+def why_not(page: Page, min_text_chars: int = DEFAULT.min_text_chars) -> list[Reason]:
     """Return why a capture contradicts nothing; empty if it may."""
     excerpt = [] if page.grade is Grade.FULL else [Reason.PAGE_EXCERPT_ONLY]
-    return [*excerpt, *unfit_reasons(page, DEFAULT.min_text_chars)]
+    return [*excerpt, *unfit_reasons(page, min_text_chars)]
 
 
-def about(page: Page) -> dict[str, object]:
+def about(page: Page, min_text_chars: int = DEFAULT.min_text_chars) -> dict[str, object]:
     """Return what is known of a capture, its text left out."""
+    reasons = why_not(page, min_text_chars)
     return {
         **{name: getattr(page, name) for name in _FIELDS},
         "flaws": sorted(page.flaws),
         "text_chars": len(page.text),
-        "is_fit": not why_not(page),
-        "why_not": why_not(page),
+        "is_fit": not reasons,
+        "why_not": reasons,
     }
 
 

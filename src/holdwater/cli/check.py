@@ -11,7 +11,7 @@ import click
 from holdwater.cli import files, gate, group, show
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
-from holdwater.cli.settings_options import settings_options
+from holdwater.cli.settings_options import lanes_for, settings_options
 from holdwater.errors import InvalidRecord
 from holdwater.model.settings import OnContradicted, Settings
 from holdwater.model.verdict import Verdict
@@ -86,7 +86,6 @@ def check(
     exit code depends on instead of whether something was nulled or flagged.
     """
     from holdwater.cli import unchecked, verdicts
-    from holdwater.cli.anchoring import lanes_for
     from holdwater.cli.records import read_records
 
     beside = {"--notes": notes, "--run": run}
@@ -100,14 +99,15 @@ def check(
         outcomes = [(_prefix(records, one), one.guarded) for one in checked]
         said = list(unchecked.remarks(record, outcomes, evidence, store))
     refused = any(one.text is None for one in checked)
-    if not refused:
-        files.write_all(_contents(records, checked, out, notes, run))
     screen = show.err() if files.STANDARD in (out, notes, run) else show.out()
+    is_alone = form == "json" and screen.is_error  # one JSON document, with nothing beside it
+    if not refused:
+        files.write_all(_contents(records, checked, out, notes, run), None if is_alone else "")
     if form == "json":
         screen.line(verdicts.document([(one.line, one.guarded) for one in checked], said))
     else:
         verdicts.show_table(screen, outcomes)
-    if form != "json" or not screen.is_error:  # one JSON document stands alone
+    if not is_alone:
         for remark in said:
             show.warn(remark)
     if refused:

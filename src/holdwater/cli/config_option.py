@@ -41,6 +41,14 @@ def _configure(ctx: click.Context, _option: click.Parameter, name: str | None) -
     return config
 
 
+def _configure_rendering(ctx: click.Context, option: click.Parameter, name: str | None) -> Config:
+    """Return the configuration without its bars: what only shows findings does not judge them unless it is asked to."""
+    config = _configure(ctx, option, name)
+    for bar in ("fail_on", "fail_under"):
+        (ctx.default_map or {}).pop(bar, None)
+    return config
+
+
 def _nearest() -> Config | None:
     """Return the configuration of the nearest file, in the working folder or above."""
     from holdwater.config import PYPROJECT, find_config
@@ -52,18 +60,18 @@ def _nearest() -> Config | None:
     return None
 
 
-def _option(*, is_handed_on: bool) -> Callable[[F], F]:
+def _option(configure: Callable[..., Config], *, is_handed_on: bool) -> Callable[[F], F]:
     return click.option(
         "--config",
         metavar="FILE",
         is_eager=True,
         expose_value=is_handed_on,
-        callback=_configure,
+        callback=configure,
         help="Configuration; by default the nearest holdwater.toml or pyproject.toml, here or above.",
     )
 
 
 #: Gives a command what is configured: by default for its other options, and as ``config``.
-CONFIG = _option(is_handed_on=True)
-#: The same for a command that needs the other options only.
-CONFIGURED = _option(is_handed_on=False)
+CONFIG = _option(_configure, is_handed_on=True)
+#: The same for a command that needs the other options only, and judges nothing.
+CONFIGURED = _option(_configure_rendering, is_handed_on=False)

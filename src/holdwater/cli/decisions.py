@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from holdwater.cli.files import read_text
+from holdwater.cli.notes_file import carried
 from holdwater.errors import InvalidNote
 from holdwater.text import pointer
 
@@ -53,7 +54,7 @@ def decided_on(
                 f"{name}: expected a record {decision.record} in {records.name}, found {len(numbers)} records."
             )
         line = numbers[decision.record - 1]
-        notes = _carried(records, line, lines[line]) if beside is None else beside.get(line, ())
+        notes = carried(records, line, lines[line]) if beside is None else beside.get(line, ())
         held = {note.path: note.value_json for note in notes}.get(decision.path)
         if held is None or decision.value_json not in (None, held):
             raise InvalidNote(
@@ -62,13 +63,3 @@ def decided_on(
                 "Restore the file that was reviewed."
             )
         chosen.setdefault(line, []).append(decision.path)
-
-
-def _carried(records: Records, line: int, text: str) -> Sequence[Note]:
-    """Return the notes that a record carries."""
-    from holdwater.guard.notes import carried_notes
-    from holdwater.text.json_source import parse
-    from holdwater.text.tree import Tree
-
-    with records.placed(line):
-        return carried_notes(Tree(parse(text).value), must=False)

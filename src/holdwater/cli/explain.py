@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
 from holdwater.cli import show
-from holdwater.cli.config_option import CONFIG
+from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import near_url, open_evidence
+from holdwater.cli.settings_options import lanes_for, value_options
 from holdwater.errors import HoldwaterError, InvalidArgument
 
 if TYPE_CHECKING:
     from holdwater.config import Config
-    from holdwater.model.citation import Scalar
-    from holdwater.model.finding import Finding
-    from holdwater.text.values import Token, Value
-    from holdwater.verify import Held
+    from holdwater.model.citation import Citation, Scalar
 
-_INDENT = " " * 12
 _NEGATIVE = re.compile(r"-[^-a-zA-Z]")
-
-
-class _Explained(NamedTuple):
-    """Everything that there is to say about one value."""
-
-    value: Scalar
-    unit: str | None
-    read: Value
-    held: Sequence[Held]
-    hints: Sequence[str]
-    finding: Finding
 
 
 class _TakesNegative(click.Command):
@@ -50,56 +35,92 @@ class _TakesNegative(click.Command):
 
 
 @click.command(cls=_TakesNegative)
-@click.argument("value")
+@click.argument("value", metavar="VALUE")
 @click.option("--evidence", required=True, metavar="STORE", help="Evidence store, or folder with a manifest.jsonl.")
-@click.option("--url", "urls", multiple=True, required=True, help="Cited URL; may be given several times.")
+@OF_RUN
+@click.option("--url", "urls", multiple=True, help="Cited URL; may be given several times.")
 @click.option("--unit", help="Unit that stands beside the value.")
 @click.option("--field", help="Name of the field that holds it; its suffix may name a unit.")
-@click.option("--anchor", "anchors", multiple=True, metavar="TEXT", help="SKU or brand to look for near each match.")
-@CONFIG
 @click.option(
     "--json-number/--string",
     "is_number",
     default=None,
     help="Whether VALUE is a number in JSON, which has one reading. By default, if it is spelled like one.",
 )
+@click.option(
+    "--note",
+    "notes",
+    metavar="FILE",
+    help="Guarded record or its notes: VALUE is then the JSON Pointer of a value that has a note, and the note says "
+    "the rest. Of a .jsonl file, LINE:POINTER.",
+)
+@value_options
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer.")
 def explain(
     value: str,
     evidence: str,
+    run_id: str | None,
     urls: tuple[str, ...],
     unit: str | None,
     field: str | None,
-    anchors: tuple[str, ...],
-    config: Config,
     is_number: bool | None,
+    notes: str | None,
+    config: Config,
+    anchors: tuple[str, ...],
     form: str,
+    **chosen: Any,
 ) -> None:
-    """Explain how VALUE is looked for, and what is found.
+    """Explain how VALUE comes to its verdict.
 
-    A value that starts with a minus sign before a letter goes after --, at the end. The exit code says nothing
-    of the verdict.
+    It says what the value is looked for as, which pages it cites, what is found there, and why the verdict follows.
+    Give its --url, or with --note the file that `holdwater check` has written. A value that starts with a minus sign
+    before a letter goes after --, at the end. The exit code says nothing of the verdict.
     """
-    from holdwater.cli.anchoring import lanes_for
+    from holdwater.cli.explanation import Explained, document, show_explained
     from holdwater.guard.evidence import Joiner
     from holdwater.model.citation import Citation
-    from holdwater.text.values import field_unit, read_value
+    from holdwater.text.field_names import field_unit
+    from holdwater.text.values import read_value
     from holdwater.verify import judge
 
-    settings = replace(config.settings, lanes=lanes_for(anchors, config.settings))
-    scalar = _scalar(value, is_number)
-    citation = Citation(path="", value=scalar, urls=tuple(dict.fromkeys(urls)), unit=unit, field=field)
-    with open_evidence(evidence) as store:
+    said = {"--url": urls, "--unit": unit, "--field": field, "--json-number/--string": is_number}
+    if notes is not None:
+        for name, given in said.items():
+            if given not in (None, ()):
+                raise click.UsageError(f"{name}: the note of --note says it. Leave one of them out.")
+        citation = _noted(notes, value)
+    elif urls:
+        scalar = _scalar(value, is_number)
+        citation = Citation(path="", value=scalar, urls=tuple(dict.fromkeys(urls)), unit=unit, field=field)
+    else:
+        raise click.UsageError("--url: expected a URL that VALUE cites, or --note with the file that names it.")
+    settings = replace(config.settings, lanes=lanes_for(anchors, config.settings), **chosen)
+    with open_evidence(evidence, run_id) as store:
         joiner = Joiner(store, citation.urls)
         held = [joiner.held(url) for url in citation.urls]
         hints = ["" if one.pages or one.soft else near_url(one.url, store) for one in held]
         finding = judge(citation, held, anchors=anchors, settings=settings)
-    read = read_value(scalar, [given for given in (unit, field_unit(field)) if given])
-    explained = _Explained(scalar, unit, read, held, hints, finding)
+    read = read_value(citation.value, [given for given in (finding.unit, field_unit(citation.field)) if given])
+    explained = Explained(read, held, hints, finding, settings.min_text_chars)
     if form == "json":
-        show.out().line(_document(explained))
+        show.out().line(document(explained))
     else:
-        _show(show.out(), explained)
+        show_explained(show.out(), explained)
+
+
+def _noted(name: str, path: str) -> Citation:
+    """Return what a note says of the value that it is about."""
+    from holdwater.cli.notes_file import find_note
+    from holdwater.guard.notes import old_value
+    from holdwater.model.citation import Citation
+
+    note = find_note(name, path)
+    names = [one for one in note.path.split("/")[1:] if not one.isdecimal()]
+    if len(names) > 1 and names[-1] == "value":  # the object around it has the field's name
+        names.pop()
+    field = names[-1].replace("~1", "/").replace("~0", "~") if names else None
+    value = cast("Scalar", old_value(note))
+    return Citation(path=note.path, value=value, urls=note.urls, unit=note.unit, field=field)
 
 
 def _scalar(text: str, is_number: bool | None) -> Scalar:
@@ -115,82 +136,3 @@ def _scalar(text: str, is_number: bool | None) -> Scalar:
     if is_number:
         raise InvalidArgument(f"{text}: expected a number as JSON writes it. Leave out --json-number for text.")
     return text
-
-
-def _looked_for(token: Token) -> Iterator[str]:
-    """Yield everything that a token may be, as the page's own forms are compared with it."""
-    from holdwater.lanes import dates, durations, words
-    from holdwater.text.codes import fold_code
-    from holdwater.verify.find import value_keys
-
-    for numeral in token.numerals:
-        yield from (f"{key.dimension} {key.what}" for key in value_keys(numeral))
-    for duration in token.durations:
-        yield from (f"{key.dimension} {key.what}" for key in durations.read(duration))
-    for written in token.dates:
-        yield from (f"{key.dimension} {key.what}" for key in dates.read(written))
-    yield from (f"code {fold_code(code)}" for code in token.codes)
-    if token.word is not None:
-        yield from (f"{key.dimension} {key.what}" for key in words.read(token.word))
-
-
-def _document(explained: _Explained) -> str:
-    from holdwater.cli.captures import about, joined
-    from holdwater.cli.verdicts import finding_json
-    from holdwater.text.canonical import json_text
-
-    read = explained.read
-    tokens = [
-        {
-            "text": token.text,
-            "decides": token in read.tokens,
-            "looked_for": list(dict.fromkeys(_looked_for(token))),
-        }
-        for token in (*read.tokens, *read.labels)
-    ]
-    urls = [
-        {"url": one.url, "captures": [{"joined": how, **about(page)} for how, page in joined(one)]}
-        for one in explained.held
-    ]
-    answer = {
-        "value": explained.value,
-        "unit": explained.unit,
-        "kind": read.kind,
-        "tokens": tokens,
-        "urls": urls,
-        "finding": finding_json(explained.finding),
-    }
-    return show.safe_json(json_text(answer))
-
-
-def _show(screen: show.Screen, explained: _Explained) -> None:
-    from holdwater.cli.captures import joined, line
-    from holdwater.cli.verdicts import evidence_lines, match_line
-    from holdwater.text.canonical import json_text
-
-    def say(label: str, *texts: str) -> None:
-        for number, text in enumerate(texts):
-            head = show.pad("" if number else label, len(_INDENT))
-            screen.line(head + show.shorten(show.visible(text), show.width() - len(_INDENT)))
-
-    read, finding = explained.read, explained.finding
-    say("value", f"{json_text(explained.value)} {explained.unit or ''}".rstrip())
-    say("kind", read.kind)
-    for token in (*read.tokens, *read.labels):
-        role = "" if token in read.tokens else ", a label: it counts in the coverage only"
-        say("look for", f"“{token.text}”{role}", *(f"  {key}" for key in dict.fromkeys(_looked_for(token))))
-    for one, hint in zip(explained.held, explained.hints, strict=True):
-        captures = [f"  {how}  {line(page)}" for how, page in joined(one)] or [f"  not held.{hint}"]
-        say("on", one.url, *captures)
-    screen.line()
-    say("verdict", f"{finding.verdict}: {finding.reason}")
-    columns = show.width() - len(_INDENT)
-    found = [match_line(match, columns) for match in finding.matches]
-    say("found" if found else "", *(found or evidence_lines(finding, columns)))
-    if finding.caveats:
-        say("caveats", ", ".join(finding.caveats))
-    if finding.coverage.missing:
-        say("missing", ", ".join(finding.coverage.missing))
-    if finding.chance is not None:
-        say("chance", f"{finding.chance} of all values of this shape would be found there too")
-    say("confidence", str(finding.confidence))

@@ -6,10 +6,11 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from holdwater.cli import show
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
 
 #: Names standard input or standard output.
@@ -98,15 +99,16 @@ def _place(name: str | None) -> Path | None:
     return None if name is None or name == STANDARD or _is_stream(name) else Path(os.path.realpath(name))
 
 
-def write_all(contents: Mapping[str, bytes]) -> None:
-    """Write each file whole, or none of them.
+def write_all(contents: Mapping[str, bytes | Iterable[bytes]], what: str | None = "") -> None:
+    """Write each file whole, or none of them, and say so on standard error.
 
     Every file is first written beside its place under another name and flushed to disk. Standard output
     and other streams come next, and only then do all files get their names. An interruption leaves what was
     there.
 
     Args:
-        contents: What goes where; ``-`` is standard output.
+        contents: What goes where, whole or in pieces; ``-`` is standard output.
+        what: What is in them, for people; None where standard error has to stay empty.
 
     Raises:
         FileError: if one can't be written; no file has changed then.
@@ -121,6 +123,8 @@ def write_all(contents: Mapping[str, bytes]) -> None:
                 temporary.replace(place)
         for folder in {place.parent for _, place in staged}:
             _flush_folder(folder)
+    if what is not None:
+        show.wrote([name for name in contents if name not in streams], what)
 
 
 def _is_stream(name: str) -> bool:
@@ -129,18 +133,22 @@ def _is_stream(name: str) -> bool:
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
-def _write_stream(name: str, data: bytes) -> None:
+def _write_stream(name: str, data: bytes | Iterable[bytes]) -> None:
     if name == STANDARD:
         sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.writelines(_pieces(data))
         sys.stdout.buffer.flush()
         return
-    with _explained(name):
-        Path(name).write_bytes(data)
+    with _explained(name), Path(name).open("wb") as file:
+        file.writelines(_pieces(data))
+
+
+def _pieces(data: bytes | Iterable[bytes]) -> Iterable[bytes]:
+    return (data,) if isinstance(data, bytes) else data
 
 
 @contextlib.contextmanager
-def _staged(name: str, data: bytes) -> Iterator[tuple[Path, Path]]:
+def _staged(name: str, data: bytes | Iterable[bytes]) -> Iterator[tuple[Path, Path]]:
     """Write ``data`` beside the place of a file; lend both paths, and clear up what wasn't moved there."""
     place = Path(os.path.realpath(name))
     with _explained(name):
@@ -151,7 +159,7 @@ def _staged(name: str, data: bytes) -> Iterator[tuple[Path, Path]]:
         temporary.unlink(missing_ok=True)
 
 
-def _write_beside(place: Path, data: bytes) -> Path:
+def _write_beside(place: Path, data: bytes | Iterable[bytes]) -> Path:
     """Write ``data`` to a new file in the folder of ``place``, on disk when this returns."""
     if place.is_dir():
         raise IsADirectoryError(None, "a folder")
@@ -159,7 +167,7 @@ def _write_beside(place: Path, data: bytes) -> Path:
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            file.writelines(_pieces(data))
             file.flush()
             os.fsync(file.fileno())
         temporary.chmod(place.stat().st_mode & 0o7777 if place.exists() else 0o666 & ~_umask())

@@ -11,7 +11,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import click
 
@@ -68,7 +68,19 @@ def _open_streams() -> bool:
     if sys.stdout is None:
         show.warn("standard output: is closed. Give it a file, or /dev/null if nobody reads it.")
         return False
+    sys.stdout = _whole(sys.stdout)
     return True
+
+
+def _whole(stream: TextIO) -> TextIO:
+    """Return a stream that writes all that it is given, or fails.
+
+    One without a buffer (``PYTHONUNBUFFERED``) may write a part: what a full disk or a reader that has gone did not
+    take would be lost in silence.
+    """
+    if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
+        return stream
+    return open(stream.fileno(), "w", buffering=1, encoding=stream.encoding, errors=stream.errors, closefd=False)
 
 
 def _exit_code(run: Callable[[], object]) -> int:

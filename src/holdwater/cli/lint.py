@@ -13,7 +13,7 @@ import click
 from holdwater.cli import gate, show
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
-from holdwater.cli.settings_options import settings_options
+from holdwater.cli.settings_options import lanes_for, settings_options
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason, Verdict
 
@@ -46,7 +46,6 @@ def lint(
     value, and each of another verdict of --fail-on, is one line: file, line of the file, and what was found. Exits
     with 1 if a value is contradicted, or as --fail-on and --fail-under say, with 3 if the check of a value failed.
     """
-    from holdwater.cli.anchoring import lanes_for
     from holdwater.report import words
 
     settings = Settings(lanes=lanes_for(anchors, config.settings), embed_notes=False, **chosen)

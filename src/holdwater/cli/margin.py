@@ -46,8 +46,9 @@ def _rows(answer: str, columns: int) -> Iterator[tuple[int, int]]:
     """Yield the spans of the lines of a text, long ones broken behind a space where there is one."""
     start = 0
     while start < len(answer):
-        stop = answer.find("\n", start)
-        stop = len(answer) if stop < 0 else stop
+        line = answer.find("\n", start)
+        line = len(answer) if line < 0 else line
+        stop = line - answer.endswith("\r", start, line)
         used, last, end = 0, 0, start
         while end < stop:
             used += show.columns_of(_shown(answer[end]))
@@ -58,7 +59,7 @@ def _rows(answer: str, columns: int) -> Iterator[tuple[int, int]]:
         if end < stop:
             end = last or max(end, start + 1)
         yield start, end
-        start = end + 1 if end == stop else end
+        start = line + 1 if end == stop else end
 
 
 def _shown(text: str) -> str:

@@ -7,7 +7,6 @@ import importlib
 import click
 
 from holdwater.cli.evidence_source import open_evidence
-from holdwater.errors import InvalidArgument
 
 
 @click.command()
@@ -18,11 +17,6 @@ def mcp(evidence: str) -> None:
     Talks over standard input and output until the client hangs up. The evidence is only read; a call may bring
     pages of its own. Needs the extra mcp.
     """
-    try:
-        server = importlib.import_module("holdwater.integrations.mcp")
-    except ModuleNotFoundError as error:
-        raise InvalidArgument(
-            f"expected the extra 'mcp', found no module {error.name}. pip install 'holdwater[mcp]'"
-        ) from error
+    server = importlib.import_module("holdwater.integrations.mcp")
     with open_evidence(evidence) as store:
         server.serve(store).run()

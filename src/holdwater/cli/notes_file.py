@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from holdwater.cli.files import STANDARD, read_text
+from holdwater.cli.records import Records, read_records
 from holdwater.cli.show import safe_json
 from holdwater.errors import InvalidNote, InvalidRecord
 from holdwater.guard import read_note
-from holdwater.guard.notes import NULLED
+from holdwater.guard.notes import NULLED, carried_notes
 from holdwater.model.note import Note
+from holdwater.text import pointer
 from holdwater.text.canonical import json_text, to_jsonable
 from holdwater.text.json_source import JsonNumber, parse
 from holdwater.text.tree import Tree
@@ -44,8 +46,12 @@ def read_notes(name: str) -> dict[int, list[Note]]:
         FileError: if it can't be read.
         InvalidNote: if a line is no note; the message names the file and the line.
     """
+    return _read_lines(name, read_text(name).body.split("\n"))
+
+
+def _read_lines(name: str, lines: Iterable[str]) -> dict[int, list[Note]]:
     notes: dict[int, list[Note]] = {}
-    for number, text in enumerate(read_text(name).body.split("\n"), 1):
+    for number, text in enumerate(lines, 1):
         if not text.strip():
             continue
         try:
@@ -55,6 +61,51 @@ def read_notes(name: str) -> dict[int, list[Note]]:
             message = str(error).removeprefix("line 1, ")
             raise InvalidNote(f"{name}: line {number}, {message}") from error
     return notes
+
+
+def carried(records: Records, line: int, text: str) -> Sequence[Note]:
+    """Return the notes that the record in a line carries, none where they are not ours.
+
+    Raises:
+        InvalidRecord: if it is no JSON; the message names the file and the line.
+    """
+    with records.placed(line):
+        return carried_notes(Tree(parse(text).value), must=False)
+
+
+def find_note(name: str, path: str) -> Note:
+    """Return the note on one value, from a file of notes or from a guarded file whose records carry theirs.
+
+    Args:
+        name: The file, or ``-`` for standard input.
+        path: JSON Pointer to the value; ``LINE:POINTER`` where the file is about several records.
+
+    Raises:
+        FileError: if it can't be read.
+        InvalidNote: if it holds no notes, none on this value, or several.
+    """
+    records = read_records(name)
+    try:
+        held: Mapping[int, Sequence[Note]] = _read_lines(
+            name, (line for text in records.texts for line in text.split("\n"))
+        )
+    except InvalidNote:
+        held = {line: carried(records, line, text) for line, text in records.each()}
+    if not any(held.values()):
+        raise InvalidNote(f"{name}: expected notes, as holdwater check writes them, found none.")
+    number, colon, pointed = path.partition(":")
+    if not (colon and number.isdecimal()):
+        number, pointed = "", path
+    found = {line: note for line, notes in held.items() for note in notes if note.path == pointed}
+    if number:
+        found = {line: note for line, note in found.items() if line == int(number)}
+    if len(found) > 1:
+        some = ", ".join(f"{line}:{pointed}" for line in list(found)[:3])
+        raise InvalidNote(f"{name}: {len(found)} records have a note on {pointed}. Name one of them, such as {some}.")
+    if not found:
+        known = dict.fromkeys(note.path for notes in held.values() for note in notes)
+        raise InvalidNote(f"{name}: expected a note on {path}, found none.{pointer.near(pointed, known)}")
+    return found.popitem()[1]
 
 
 def _line(value: object) -> int:

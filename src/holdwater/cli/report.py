@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import sys
+import tempfile
 from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import click
 
-from holdwater.cli import files, gate, group
+from holdwater.cli import files, gate, group, show
 from holdwater.cli.config_option import CONFIGURED
 from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import open_evidence
@@ -55,24 +57,30 @@ def report(
 ) -> int:
     """Show FINDINGS to people and to other tools.
 
-    FINDINGS is the folder of an audit, its findings.jsonl, or a file that `holdwater check --run` has written.
-    Exits with 0 unless --fail-on or --fail-under says otherwise; with one of them, with 3 if the check of a value
-    failed.
+    FINDINGS is the folder of an audit, its findings.jsonl, a file that `holdwater check --run` has written, or - for
+    standard input. Exits with 0 unless --fail-on or --fail-under says otherwise; with one of them, with 3 if the check
+    of a value failed.
     """
     from holdwater.report import render
     from holdwater.report.pages import Pages
-    from holdwater.report.reading import read_rows
+    from holdwater.report.reading import read_lines, read_rows
     from holdwater.report.tally import Tally
 
+    rows = read_rows(findings)
+    if findings == files.STANDARD:
+        findings = "standard input"
+        rows = read_lines(sys.stdin.buffer, findings)
     files.refuse_overwriting({"--out": out}, {"FINDINGS": findings, "--evidence": evidence})
     tally = Tally()
     is_shown = evidence is not None and form == "html"
-    with open_evidence(str(evidence), run_id) if is_shown else contextlib.nullcontext() as store:
-        pieces = render(
-            _counted(read_rows(findings), tally), form, pages=Pages(store), title=title or findings, base=base
-        )
-        text = "".join(pieces)
-    files.write_all({out: text.encode()})
+    with tempfile.TemporaryFile() as text:  # of a large audit a report may be larger than memory
+        with open_evidence(str(evidence), run_id) if is_shown else contextlib.nullcontext() as store:
+            pieces = render(_counted(rows, tally), form, pages=Pages(store), title=title or findings, base=base)
+            text.writelines(piece.encode() for piece in pieces)
+        text.seek(0)
+        files.write_all({out: text}, show.count(tally.all, "finding"))
+    if not tally.all:
+        show.warn(f"{findings}: holds no findings.")
     if fail_on is None and fail_under is None:
         return group.CLEAN
     errors = tally.reasons[Reason.INTERNAL_ERROR]

@@ -34,7 +34,7 @@ def restore(guarded: str, notes: str | None, paths: tuple[str, ...], decisions: 
     standard input.
     """
     from holdwater.cli.decisions import decided_on
-    from holdwater.cli.notes_file import read_notes
+    from holdwater.cli.notes_file import carried, read_notes
     from holdwater.cli.records import read_records
 
     files.refuse_overwriting({"--out": out}, {"--notes": notes, "--decisions": decisions})
@@ -44,8 +44,10 @@ def restore(guarded: str, notes: str | None, paths: tuple[str, ...], decisions: 
     chosen = _by_line(records, lines, paths)
     if decisions is not None:
         decided_on(records, lines, beside, decisions, chosen)
-    restored = _restore_all(records, lines, beside, chosen if paths or decisions is not None else None)
-    if beside is None and not any(_carries_notes(text) for _, text in records.each()):
+    of_lines = chosen if paths or decisions is not None else None
+    restored = _restore_all(records, lines, beside, of_lines)
+    held = {line: carried(records, line, text) for line, text in lines.items()} if beside is None else beside
+    if beside is None and not any(held.values()):
         raise InvalidNote(
             f"{guarded}: expected notes under _audit in the record, found none: there is nothing to restore. "
             "Give the file that `holdwater check --notes FILE` has written with --notes."
@@ -53,16 +55,18 @@ def restore(guarded: str, notes: str | None, paths: tuple[str, ...], decisions: 
     data = records.joined(restored)
     if out == files.STANDARD and show.out().is_terminal:
         data = show.safe_json(data.decode()).encode()
-    files.write_all({out: data})
+    put_back = _count(held, of_lines)
+    files.write_all({out: data}, f"{show.count(put_back, 'value')} put back")
+    if not put_back:
+        show.warn(f"{guarded}: no value was put back: nothing that was given names one that was nulled.")
 
 
-def _carries_notes(text: str) -> bool:
-    """Tell whether a record has notes of its own."""
-    from holdwater.text.json_source import parse
-    from holdwater.text.tree import AUDIT
+def _count(held: Mapping[int, Sequence[Note]], chosen: Mapping[int, Sequence[str]] | None) -> int:
+    """Return how many values the notes put back: all that were nulled, or those on the chosen paths."""
+    from holdwater.guard.notes import NULLED
 
-    value = parse(text).value
-    return isinstance(value, dict) and bool(value.get(AUDIT))
+    nulled = [(line, note.path) for line, notes in held.items() for note in notes if note.action == NULLED]
+    return sum(chosen is None or path in chosen.get(line, ()) for line, path in nulled)
 
 
 def _restore_all(

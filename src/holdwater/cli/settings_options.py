@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 import click
 
 from holdwater.cli.config_option import CONFIG
-from holdwater.model.settings import DEFAULT
+from holdwater.model.settings import DEFAULT, Settings
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -68,8 +68,24 @@ _OPTIONS = (
 )
 
 
-def settings_options(command: F) -> F:
-    """Give a command ``config``, ``anchors``, and what ``Settings`` takes of ``min_text_chars`` to ``units``."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+def _giving(options: Sequence[Callable[[F], F]]) -> Callable[[F], F]:
+    def give(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return give
+
+
+#: Gives a command ``config``, ``anchors``, and what ``Settings`` takes of ``min_text_chars`` to ``units``.
+settings_options = _giving(_OPTIONS)
+#: The same without ``units``, for a command that is told the unit of its one value.
+value_options = _giving(_OPTIONS[:-1])
+
+
+def lanes_for(anchors: Sequence[str], settings: Settings = DEFAULT) -> Collection[str] | None:
+    """Return the lanes that read under ``settings``, with the identity anchor where there is one to look for."""
+    from holdwater import lanes
+    from holdwater.lanes import identity_anchor
+
+    return frozenset((*lanes.active(settings), identity_anchor.NAME)) if anchors else settings.lanes

@@ -14,7 +14,7 @@ import shutil
 import sys
 import time
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TextIO
 
 import click
@@ -32,10 +32,10 @@ _LINE_FEED = re.compile(r"\n(?!  )")
 def count(number: int, thing: str) -> str:
     """Return how many things there are, in words that fit.
 
-    >>> count(1, "page"), count(2, "page")
-    ('1 page', '2 pages')
+    >>> count(1, "page"), count(2_000, "page")
+    ('1 page', '2,000 pages')
     """
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def shorten(text: str, columns: int) -> str:
@@ -80,6 +80,26 @@ def shorten_around(text: str, middle: str, columns: int) -> str:
     return f"{'…' * (tail != before)}{tail}{found}{head}{'…' * (head != after)}"
 
 
+def wrapped(text: str, columns: int) -> list[str]:
+    """Return ``text`` in lines of that many columns at most, broken at spaces, each as far in as the first.
+
+    A longer word stays whole, so that a URL can be copied.
+
+    >>> wrapped("  none of the pages", 12)
+    ['  none of', '  the pages']
+    """
+    words = text.split(" ")
+    margin = " " * next((number for number, word in enumerate(words) if word), 0)
+    lines = [""]
+    for word in words:
+        whole = f"{lines[-1]} {word}" if lines[-1].strip() else margin + word if word else ""
+        if columns_of(whole) > columns and lines[-1].strip():
+            lines.append(margin + word)
+        elif word:
+            lines[-1] = whole
+    return lines
+
+
 def _head(text: str, columns: int) -> str:
     """Return as much of the start of ``text`` as fits."""
     used = 0
@@ -120,15 +140,16 @@ class Screen:
     Attributes:
         is_error: Whether it is standard error.
         is_terminal: Whether somebody is looking.
-        is_coloured: Whether to use colours: on a terminal, unless ``NO_COLOR`` is set.
+        is_coloured: Whether to use colours: on a terminal that can, or where ``FORCE_COLOR`` is set, but never
+            where ``NO_COLOR`` is.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self.is_error = stream is sys.stderr
         self.is_terminal = stream.isatty()
-        is_dumb = os.environ.get("TERM") == "dumb"
-        self.is_coloured = self.is_terminal and not os.environ.get("NO_COLOR") and not is_dumb
+        is_able = self.is_terminal and os.environ.get("TERM") != "dumb"
+        self.is_coloured = (is_able or _is_set("FORCE_COLOR")) and not _is_set("NO_COLOR")
 
     def styled(self, text: str, **style: object) -> str:
         """Return ``text`` in a colour, if colours are used."""
@@ -143,6 +164,11 @@ class Screen:
         except OSError:
             if not self.is_error:
                 raise
+
+
+def _is_set(name: str) -> bool:
+    """Tell whether a switch of the environment is on: by convention, if it holds anything."""
+    return bool(os.environ.get(name))
 
 
 def out() -> Screen:
@@ -160,6 +186,12 @@ def warn(text: str) -> None:
     screen = err()
     text = _LINE_FEED.sub(r"\\n", visible(text, keep="\n"))
     screen.line(f"{screen.styled('holdwater:', fg='yellow', bold=True)} {text}")
+
+
+def wrote(names: Sequence[str], what: str = "") -> None:
+    """Say on standard error which files are there now, and what is in them; of none, nothing."""
+    if names:
+        err().line(visible(f"wrote {', '.join(names)}{f': {what}' if what else ''}"))
 
 
 def progress(label: str) -> Callable[[int, int], None] | None:

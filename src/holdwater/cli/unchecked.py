@@ -31,6 +31,9 @@ def remarks(
         evidence: Name of the store.
         store: The store itself.
     """
+    if not checked:
+        yield f"{name}: holds no record: nothing was checked."
+        return
     unread = [(f"{prefix}{path}", why) for prefix, one in checked for path, why in one.unread]
     for path, why in unread[:_SHOWN]:
         yield f"{name}: {path}: looks like a citation and can't be read: {why}"

@@ -89,7 +89,8 @@ def evidence_lines(finding: Finding, columns: int, action: str = "") -> list[str
         match = finding.matches[0]
         caveats = f", but {', '.join(finding.caveats)}" if finding.caveats else ""
         how = f" ({match.lane}, {match.channel}){caveats}; confidence {finding.confidence}"
-        return [show.shorten(f"found “{show.visible(signed(match))}”{how}", columns)]
+        exact = show.shorten(show.visible(signed(match)), columns - len("found “”"))
+        return show.wrapped(f"found “{exact}”{how}", columns)
     if finding.nearest is not None:
         return [action + nearest_line(finding.nearest, columns - len(action))]
     if finding.reason is Reason.INTERNAL_ERROR:
@@ -117,18 +118,19 @@ def signed(match: Match) -> str:
 
 def match_line(match: Match, columns: int) -> str:
     """Return where a value was found in a line of that many columns, safe to show."""
-    head = f"“{show.shorten(show.visible(match.exact), columns // 3)}” ({match.lane}, {match.channel}) in "
-    return head + _quoted(match.snippet, match.exact, columns - show.columns_of(head))
+    return quoted(match.exact, match.snippet, columns, f" ({match.lane}, {match.channel})")
 
 
 def nearest_line(nearest: Nearest, columns: int) -> str:
     """Return the closest evidence to a value in a line of that many columns, safe to show."""
-    head = f"nearest “{show.shorten(show.visible(nearest.exact), columns // 3)}” in "
-    return head + _quoted(nearest.snippet, nearest.exact, columns - show.columns_of(head))
+    return f"nearest {quoted(nearest.exact, nearest.snippet, columns - len('nearest '))}"
 
 
-def _quoted(snippet: str, exact: str, columns: int) -> str:
-    return f"“{show.shorten_around(show.visible(snippet), show.visible(exact), columns - 2)}”"
+def quoted(exact: str, snippet: str, columns: int, how: str = "") -> str:
+    """Return a text of a page and what stands around it in that many columns, safe to show."""
+    head = f"“{show.shorten(show.visible(exact), columns // 3)}”{how} in "
+    around = show.shorten_around(show.visible(snippet), show.visible(exact), columns - show.columns_of(head) - 2)
+    return f"{head}“{around}”"
 
 
 def _show_summary(screen: show.Screen, summaries: Sequence[Summary]) -> None:

@@ -14,6 +14,10 @@ _CELLS = frozenset(("td", "th"))
 _BLANK = re.compile(r"[ \t\r\n\f]{2,}|[\r\f]")
 
 
+# A value ends where its quote ends, or with its tag.
+_ATTRIBUTE = re.compile(r"""(?<![^\s"'/])([^\s/=>"']{1,64})\s{0,8}=\s{0,8}(?:"([^"]*+)"|'([^']*+)')""")
+
+
 def unescape(text: str) -> str:
     r"""Decode character references of any length.
 
@@ -49,3 +53,19 @@ def text_of(markup: str) -> str:
     """
     text = unescape(TAG.sub(_separator, _CDATA.sub(" ", markup)))
     return _BLANK.sub(_strongest, text).strip(" \t\r\n\f")
+
+
+def attributes_of(markup: str) -> list[str]:
+    """Return what the attributes of XML say, each value once and in order.
+
+    >>> attributes_of("<cube xmlns='urn:x'><rate currency='USD' value='1.0892'/></cube>")
+    ['USD', '1.0892']
+    """
+    values = [
+        unescape(attribute[2] or attribute[3] or "").strip()
+        for tag in TAG.finditer(_CDATA.sub(" ", markup))
+        if tag[3] and "=" in tag[3]
+        for attribute in _ATTRIBUTE.finditer(tag[3])
+        if attribute[1].lower() not in names.SILENT and not attribute[1].lower().startswith("xmlns")
+    ]
+    return list(dict.fromkeys(filter(None, values)))

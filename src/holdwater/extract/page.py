@@ -155,6 +155,7 @@ def _add_document(content: _Content, text: str, content_type: str | None) -> Non
         _add_script(content, visible, text)
     elif kind not in _HTML_TYPES and (kind.endswith("xml") or (not is_typed and _is_xml(text))):
         visible.add_text(flat.text_of(text))
+        content.regions[Channel.ATTRIBUTE].add_lines(flat.attributes_of(text))
     elif is_typed or _TAG.search(text) is None:
         plain = flat.unescape(text) if kind in _HTML_TYPES else text
         visible.add_text(plain.replace("\r\n", "\n"))

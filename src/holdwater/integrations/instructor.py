@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from instructor.core.hooks import Hooks
-
 from holdwater.citations import Shape, Sources
+from holdwater.errors import needs_extra
 from holdwater.integrations.functions import OnGuarded
 from holdwater.integrations.models import CONTEXT, holdwater_context
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
+
+with needs_extra("instructor"):
+    from instructor.core.hooks import Hooks
 
 
 def guarded_call(

@@ -8,14 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, NotRequired, TypeAlias, TypeVar, Unpack
 from uuid import uuid4
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, hook_config
-from langchain.agents.middleware.types import OmitFromInput, PrivateStateAttr, ToolCallRequest
-from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
-from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
-from langgraph.channels.untracked_value import UntrackedValue
-from langgraph.runtime import Runtime
-from langgraph.types import Command
-
+from holdwater.errors import needs_extra
 from holdwater.guard import Contradicted, Guarded
 from holdwater.guard.steer import steer_back
 from holdwater.integrations.functions import OnGuarded, Options, guard_output, hand_over, keep_tool_result
@@ -23,6 +16,15 @@ from holdwater.model import arguments
 from holdwater.model.page import Evidence, Grade, Selective
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
+
+with needs_extra("langchain"):
+    from langchain.agents.middleware import AgentMiddleware, AgentState, hook_config
+    from langchain.agents.middleware.types import OmitFromInput, PrivateStateAttr, ToolCallRequest
+    from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
+    from langchain_core.runnables import Runnable, RunnableConfig, RunnableLambda
+    from langgraph.channels.untracked_value import UntrackedValue
+    from langgraph.runtime import Runtime
+    from langgraph.types import Command
 
 T = TypeVar("T")
 Held: TypeAlias = Evidence | Selective

@@ -8,15 +8,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Annotated, Any, Literal, TypeAlias, cast
 
-from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
-from mcp.server.mcpserver.tools import Tool
-from mcp_types import ToolAnnotations
-from pydantic import BaseModel, ConfigDict, Field
-from typing_extensions import TypedDict
-
 from holdwater import lanes
-from holdwater.errors import HoldwaterError, InvalidArgument
+from holdwater.errors import HoldwaterError, InvalidArgument, needs_extra
 from holdwater.extract import read_page
 from holdwater.guard import Guarded, guard
 from holdwater.guard.evidence import Joiner
@@ -27,10 +20,19 @@ from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page, Selective
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.text.canonical import json_text
-from holdwater.text.values import field_unit, read_value
+from holdwater.text.field_names import field_unit
+from holdwater.text.values import read_value
 from holdwater.verify import Held, judge
 from holdwater.verify.held import cannot_contradict
 from holdwater.version import VERSION
+
+with needs_extra("mcp"):
+    from mcp.server.mcpserver import MCPServer
+    from mcp.server.mcpserver.exceptions import ToolError
+    from mcp.server.mcpserver.tools import Tool
+    from mcp_types import ToolAnnotations
+    from pydantic import BaseModel, ConfigDict, Field
+    from typing_extensions import TypedDict
 
 _HINTS = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
 _INSTRUCTIONS = (

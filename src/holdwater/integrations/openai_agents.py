@@ -9,18 +9,7 @@ from contextvars import ContextVar, Token
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar, Unpack
 
-from agents import (
-    Agent,
-    AgentOutputSchema,
-    GuardrailFunctionOutput,
-    OutputGuardrail,
-    RunContextWrapper,
-    RunHooks,
-    Tool,
-)
-from agents.tool_context import ToolContext
-
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, needs_extra
 from holdwater.guard import Contradicted, Guarded
 from holdwater.guard.steer import steer_back
 from holdwater.integrations.functions import OnGuarded, Options, guard_output, keep_tool_result
@@ -28,6 +17,18 @@ from holdwater.model import arguments
 from holdwater.model.page import Grade
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
+
+with needs_extra("openai-agents"):
+    from agents import (
+        Agent,
+        AgentOutputSchema,
+        GuardrailFunctionOutput,
+        OutputGuardrail,
+        RunContextWrapper,
+        RunHooks,
+        Tool,
+    )
+    from agents.tool_context import ToolContext
 
 T = TypeVar("T")
 

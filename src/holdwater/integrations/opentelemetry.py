@@ -5,14 +5,16 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from opentelemetry._logs import SeverityNumber, get_logger  # its name until that part of the API is declared stable
-from opentelemetry.metrics import get_meter
-
+from holdwater.errors import needs_extra
 from holdwater.guard import Guarded
 from holdwater.model.finding import Finding
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.text.visible import visible
 from holdwater.version import VERSION
+
+with needs_extra("otel"):
+    from opentelemetry._logs import SeverityNumber, get_logger  # its name until that part of the API is declared stable
+    from opentelemetry.metrics import get_meter
 
 _NAME = "holdwater"
 _EVENT = "gen_ai.evaluation.result"

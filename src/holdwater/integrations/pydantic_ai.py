@@ -8,23 +8,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any, TypeAlias, cast
 
-from pydantic import ValidationError
-from pydantic_ai import ModelRetry, RunContext, ToolDefinition
-from pydantic_ai.capabilities import AbstractCapability, RawOutput, ValidatedToolArgs
-from pydantic_ai.messages import (
-    ModelMessage,
-    ModelResponse,
-    NativeToolCallPart,
-    NativeToolReturnPart,
-    TextPart,
-    ToolCallPart,
-    ToolReturn,
-)
-from pydantic_ai.models import ModelRequestContext
-from pydantic_ai.output import OutputContext
-from pydantic_ai.run import AgentRunResult
-
 from holdwater.citations import Shape, Sources
+from holdwater.errors import needs_extra
 from holdwater.guard import Contradicted, Guarded, guard
 from holdwater.guard.steer import steer_back
 from holdwater.integrations.functions import Options, guard_output, hand_over, keep_tool_result
@@ -33,6 +18,23 @@ from holdwater.model.page import Evidence, Grade, Selective
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
+
+with needs_extra("pydantic-ai"):
+    from pydantic import ValidationError
+    from pydantic_ai import ModelRetry, RunContext, ToolDefinition
+    from pydantic_ai.capabilities import AbstractCapability, RawOutput, ValidatedToolArgs
+    from pydantic_ai.messages import (
+        ModelMessage,
+        ModelResponse,
+        NativeToolCallPart,
+        NativeToolReturnPart,
+        TextPart,
+        ToolCallPart,
+        ToolReturn,
+    )
+    from pydantic_ai.models import ModelRequestContext
+    from pydantic_ai.output import OutputContext
+    from pydantic_ai.run import AgentRunResult
 
 OnRunGuarded: TypeAlias = Callable[[Guarded[Any], RunContext[Any]], object]
 

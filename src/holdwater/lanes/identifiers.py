@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from holdwater.model.key import Key
 from holdwater.text import phones
-from holdwater.text.codes import fold_code, is_version
+from holdwater.text.codes import fold_code, is_release, is_version
 from holdwater.text.numbering import article_forms
 from holdwater.text.threads import read_thread
 
@@ -40,7 +40,7 @@ def read(code: str) -> Iterator[Key]:
         with_code, others = phones.bare_forms(code)
         yield from (Key(PHONE, form) for form in with_code)
         yield from (Key.code(form) for form in others)
-    elif is_version(code):
+    elif is_version(code) or is_release(code):
         bare = folded.removeprefix("v")
         yield Key.code(f"v{bare}" if bare == folded else bare)
     elif (thread := read_thread(code)) is not None:

@@ -27,6 +27,10 @@ _HUMPS = _words(
     " Percent Grams Cents Pence Celsius Fahrenheit"
 )
 _ENDING = re.compile(r"(?:[^_-][_-]([a-z]{1,8})|[a-z0-9]([A-Z]{1,2}[a-z]{1,7}))\Z")
+#: What names of amounts in hundredths of a currency end in, or are.
+HUNDREDTHS = re.compile(
+    r"(?:cents|pence|cent_?amount|amount_?(?:in_?)?(?:cents|minor)|minor_?(?:units?|amount))\Z", re.IGNORECASE
+)
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]{0,30}\Z")
 _UNIT_OF = re.compile(r"(.{1,60}?)[_-]?(?:unit|unit_?code|unit_?text|uom|currency)\Z")
 
@@ -62,12 +66,22 @@ def ending(name: str) -> str:
 
     >>> ending("weight_kg"), ending("weightKg"), ending("data-weight-kg"), ending("bag"), ending("itemId")
     ('kg', 'Kg', 'kg', '', '')
+    >>> ending("priceInCents"), ending("totalCentAmount"), ending("amount_minor"), ending("cents"), ending("accents")
+    ('Cents', 'CentAmount', 'amount_minor', 'cents', '')
     """
+    hundredths = HUNDREDTHS.search(name)
+    if hundredths is not None and (not hundredths.start() or _is_apart(name, hundredths.start())):
+        return hundredths[0]
     found = _ENDING.search(name)
     if found is None:
         return ""
     low, hump = found[1] or "", found[2] or ""
     return low if low in _ENDINGS else hump if hump in _HUMPS else ""
+
+
+def _is_apart(name: str, start: int) -> bool:
+    """Whether a part of a name starts there: after a mark, or as a hump."""
+    return name[start - 1] in "_-" or (name[start].isupper() and name[start - 1].islower())
 
 
 def is_number(text: str) -> bool:

@@ -26,7 +26,8 @@ _HALVES = lazy(
 )
 # A dotted time that a word names, before it or behind it: kl. 18.30, ore 18.30, 18.30 uur. It may be a number as well.
 _NAMED = lazy(
-    r"\b(?:kl|klo|klokken|ore|ora|alle|dalle|le|bis|ab|von|til|till|from|until|by|do|od|godz|um|om|à|at|från|fra|pukul|jam)\.? "
+    r"\b(?:kl|klo|klokken|ore|ora|alle|dalle|le|bis|ab|von|til|till|from|until|by|do|od|godz|um|om|à|at|från|fra|pukul"
+    r"|jam)\.? "
     r"(?P<hour>[0-9]{1,2})[.](?P<minute>[0-5][0-9])(?![0-9]|[.,/:][0-9]|[ \u00a0]?(?:%|[€$£]|[ap]\.?m))",
     re.IGNORECASE,
 )

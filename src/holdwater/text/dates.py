@@ -31,7 +31,9 @@ _MONTH = lazy(
 _COMPACT_DIGITS = 8
 _MOMENT = lazy("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})")
 _MOMENT_NAME = lazy(
-    r"(?:date|time|publish|modif|creat|updat|stamp|expir|epoch|_at|(?-i:[a-z]At)|(?<![a-z])ts)[A-Za-z_]{0,20}[\"'\\]{0,3}\s?[:=]\s?[\"'\\]{0,3}\Z", re.IGNORECASE
+    r"(?:date|time|publish|modif|creat|updat|stamp|expir|epoch|_at|(?-i:[a-z]At)|(?<![a-z])ts)[A-Za-z_]{0,20}"
+    r"[\"'\\]{0,3}\s?[:=]\s?[\"'\\]{0,3}\Z",
+    re.IGNORECASE,
 )
 _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867, "民國": 1911, "民国": 1911}
 _ERA = "|".join(_ERAS)

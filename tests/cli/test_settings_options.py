@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdwater import lanes
-from holdwater.cli.anchoring import lanes_for
+from holdwater.cli.settings_options import lanes_for
 
 
 def test_the_lane_is_on_only_with_an_anchor() -> None:
