@@ -35,6 +35,7 @@ _ROUNDED_BARE = 3
 _ROUNDED_CONVERTED = 2
 # A whole number of two digits rounds no fraction: 10 for 10¼ has rather lost the quarter.
 _HALF = Fraction(1, 2)
+_LONG_TAIL = lazy("[.,][0-9]{6,}$")
 
 
 class Found(NamedTuple):
@@ -216,11 +217,19 @@ def _bare_within(
 def _fractions_within(
     numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
 ) -> Iterator[Found]:
-    """Yield the fractions near an amount: most have no exact decimals, so two digits may round one."""
-    for amount in index.bare_within(exact - reach, exact + reach) if fractions.NAME in lanes else ():
+    """Yield the fractions near an amount, written as such or as a quotient: two digits may round one.
+
+    Most have no exact decimals; a rating of 4.3157894736842 is the quotient of what a program divided.
+    """
+    for amount in index.bare_within(exact - reach, exact + reach):
         for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            if place.lane == fractions.NAME:
+            if place.lane in lanes and (place.lane == fractions.NAME or _is_quotient(place.numeral)):
                 yield _found(numeral, place, index, Caveat.ROUNDED)
+
+
+def _is_quotient(numeral: Numeral | None) -> bool:
+    """Say whether a number has the long tail of decimals that nobody writes by hand."""
+    return numeral is not None and _LONG_TAIL.search(numeral.surface) is not None
 
 
 def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
