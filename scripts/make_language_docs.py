@@ -9,7 +9,7 @@ from pathlib import Path
 from babel import Locale
 
 from holdwater.text.languages import SHIPPED
-from holdwater.text.number_vocabulary import LANGUAGES, reads
+from holdwater.text.number_words.vocabulary import LANGUAGES, reads
 
 REFERENCE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "languages.md"
 

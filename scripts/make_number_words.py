@@ -1,7 +1,7 @@
-"""Write src/holdwater/text/_number_words.py from the installed num2words; with ``--check``, exit 1 if it is stale.
+"""Write text/number_words/_number_words.py from the installed num2words; with ``--check``, exit 1 if it is stale.
 
 The library gives the words of the cardinals and ordinals up to a hundred. What it lacks, and how the words
-compose, stands in ``text/_spelled_words.py``.
+compose, stands in ``text/number_words/_spelled_words.py``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import num2words
 
-TARGET = Path(__file__).parent.parent / "src" / "holdwater" / "text" / "_number_words.py"
+TARGET = Path(__file__).parent.parent / "src" / "holdwater" / "text" / "number_words" / "_number_words.py"
 
 #: Shipped language -> the library's name for it. Those left out it doesn't know.
 LANGUAGES = {

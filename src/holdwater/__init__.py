@@ -59,6 +59,7 @@ from holdwater.model.note import Note, PageRef
 from holdwater.model.page import Channel, ChannelSpan, Evidence, Flaw, Grade, Page, Scope, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings
 from holdwater.model.verdict import Caveat, Reason, Verdict
+from holdwater.outputs.json_source import JsonNumber
 from holdwater.report import ReportFormat, make_report
 from holdwater.store.base import Capture, EvidenceStore, RunView, WholeStore
 from holdwater.store.memory import MemoryStore
@@ -68,7 +69,6 @@ from holdwater.store.postgres import PostgresStore
 from holdwater.store.sqlite import SqliteStore
 from holdwater.store.tool_results import ToolResult
 from holdwater.store.where import create_store, open_store
-from holdwater.text.json_source import JsonNumber
 from holdwater.text.locale_data import LocaleData
 from holdwater.text.units import convert
 from holdwater.text.urls import soft_keys, strict_key

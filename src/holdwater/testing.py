@@ -17,9 +17,9 @@ from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Reason, Verdict
+from holdwater.outputs.canonical import json_text
+from holdwater.outputs.json_source import parse
 from holdwater.store.base import Capture, EvidenceStore
-from holdwater.text.canonical import json_text
-from holdwater.text.json_source import parse
 
 T = TypeVar("T")
 

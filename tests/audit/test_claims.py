@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from holdwater.audit.claims import Claim, read_claim
 from holdwater.model.citation import Citation
-from holdwater.text.json_source import JsonNumber
+from holdwater.outputs.json_source import JsonNumber
 
 _VALUES = st.one_of(
     st.text(), st.booleans(), st.integers(), st.sampled_from(["1299.00", "1e5", "-0.10", "1e999"]).map(JsonNumber)

@@ -12,7 +12,7 @@ from holdwater.audit import run_audit
 from holdwater.audit.labels import Label, read_labelled
 from holdwater.errors import InvalidRecord
 from holdwater.model.citation import Citation
-from holdwater.text.json_source import JsonNumber
+from holdwater.outputs.json_source import JsonNumber
 
 URL = "https://a.example/"
 

@@ -15,9 +15,9 @@ from holdwater.citations import read_citations
 from holdwater.errors import InvalidRecord
 from holdwater.guard import Guarded, guard, run_document
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.outputs.canonical import canonical_json, to_jsonable
+from holdwater.outputs.json_source import parse
 from holdwater.store.sqlite import SqliteStore
-from holdwater.text.canonical import canonical_json, to_jsonable
-from holdwater.text.json_source import parse
 
 RECORD = samples.record(3)
 

@@ -15,8 +15,8 @@ from holdwater.errors import StoreError
 from holdwater.extract import read_page
 from holdwater.guard import guard, run_document
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.outputs.canonical import canonical_json, json_text
 from holdwater.store.sqlite import SqliteStore
-from holdwater.text.canonical import canonical_json, json_text
 
 WITHOUT = Settings(lanes=set(lanes.active(DEFAULT)) - {"unit_conversion"})
 

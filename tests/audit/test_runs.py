@@ -14,8 +14,8 @@ from holdwater.audit import runs
 from holdwater.audit.runs import Record, Unreadable, cited_in, find_input, is_run, read_records
 from holdwater.errors import InvalidArgument
 from holdwater.guard import guard, run_document
-from holdwater.text.canonical import canonical_json
-from holdwater.text.json_source import JsonNumber
+from holdwater.outputs.canonical import canonical_json
+from holdwater.outputs.json_source import JsonNumber
 
 
 def _read(path: Path) -> list[Record | Unreadable]:

@@ -13,7 +13,7 @@ import pytest
 
 from holdwater.citations import Shape, read_output
 from holdwater.errors import InvalidRecord
-from holdwater.text.tree import MAX_DEPTH, Tree, as_scalar
+from holdwater.outputs.tree import MAX_DEPTH, Tree, as_scalar
 
 _FIXTURES = Path(__file__).parents[2] / "fixtures" / "citations"
 _LINES = (_FIXTURES / "shapes_of_vendors.jsonl").read_text(encoding="utf-8").splitlines()

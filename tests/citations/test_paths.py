@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdwater.citations.paths import MAX_CHARS, resolve
-from holdwater.text.tree import Tree
+from holdwater.outputs.tree import Tree
 
 _RECORD = {
     "rows": [{"a": 1, "b.c": 2}, {"a": 3}],

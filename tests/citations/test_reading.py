@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from holdwater.citations import read_citations, read_output, read_tree
 from holdwater.model.citation import Citation
-from holdwater.text.tree import Tree, as_scalar
+from holdwater.outputs.tree import Tree, as_scalar
 
 _FIXTURE = Path(__file__).parents[2] / "fixtures" / "citations" / "shapes.jsonl"
 _CASES = [json.loads(line, parse_float=Decimal) for line in _FIXTURE.read_text(encoding="utf-8").splitlines()]

@@ -11,7 +11,7 @@ import pytest
 
 from holdwater.citations import Cited, Shape, read_output
 from holdwater.citations.reading import Reading
-from holdwater.text.tree import Tree
+from holdwater.outputs.tree import Tree
 
 _FIXTURE = Path(__file__).parents[2] / "fixtures" / "citations" / "shapes_of_vendors.jsonl"
 _CASES = [json.loads(line, parse_float=Decimal) for line in _FIXTURE.read_text(encoding="utf-8").splitlines()]

@@ -15,8 +15,8 @@ from tests.cli import samples
 from tests.cli.samples import run, write
 
 from holdwater.extract import read_page
+from holdwater.outputs.json_source import parse
 from holdwater.store.sqlite import SqliteStore
-from holdwater.text.json_source import parse
 
 NULLED = samples.RECORD.replace("3.14", "null")
 

@@ -12,7 +12,7 @@ from holdwater.cli.notes_file import earlier_notes, read_notes, write_notes
 from holdwater.errors import InvalidNote
 from holdwater.model.note import Note
 from holdwater.model.verdict import Reason
-from holdwater.text.json_source import parse
+from holdwater.outputs.json_source import parse
 
 
 def _note(path: str, value_json: str = "1.50", action: str = "nulled") -> Note:

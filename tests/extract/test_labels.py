@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdwater.extract import labels, read_page
-from holdwater.text import anchors
+from holdwater.text.neighbours import anchors
 
 
 def pairs(markup: str) -> set[tuple[str, str]]:

@@ -12,8 +12,8 @@ from tests.guard.samples import EVIDENCE, OTHER, URL, page, records
 from holdwater.errors import InvalidNote
 from holdwater.guard import guard, read_note
 from holdwater.guard.notes import NULLED, write
-from holdwater.text.canonical import json_text, to_jsonable
-from holdwater.text.json_source import parse
+from holdwater.outputs.canonical import json_text, to_jsonable
+from holdwater.outputs.json_source import parse
 from holdwater.verify import Held
 from holdwater.version import VERSION
 

@@ -25,7 +25,7 @@ from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page
 from holdwater.model.settings import OnContradicted, Settings
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text.tree import Tree
+from holdwater.outputs.tree import Tree
 from holdwater.verify import judge
 
 _FLAG = Settings(on_contradicted=OnContradicted.FLAG)

@@ -18,7 +18,7 @@ from tests.guard.samples import EVIDENCE, URL, records
 from holdwater.errors import InvalidArgument, InvalidNote
 from holdwater.guard import guard, restore
 from holdwater.model.settings import OnContradicted, Settings
-from holdwater.text.tree import Tree
+from holdwater.outputs.tree import Tree
 
 _PLAIN = Settings(embed_notes=False)
 

@@ -17,8 +17,8 @@ from holdwater.errors import InvalidRecord
 from holdwater.guard import RUN_DEPTH, document_digest, guard, guard_text, run_digest, run_document
 from holdwater.model.page import Page
 from holdwater.model.settings import Settings
-from holdwater.text.canonical import canonical_json
-from holdwater.text.json_source import parse
+from holdwater.outputs.canonical import canonical_json
+from holdwater.outputs.json_source import parse
 
 _OUTPUT = {"a": {"value": 77.5, "url": URL}, "b": {"value": 1299, "url": URL}}
 
@@ -106,7 +106,7 @@ def test_the_host_changes_nothing() -> None:
     code = (
         "from tests.guard.samples import EVIDENCE, URL\n"
         "from holdwater.guard import guard_text, run_document\n"
-        "from holdwater.text.canonical import canonical_json\n"
+        "from holdwater.outputs.canonical import canonical_json\n"
         "from holdwater.model.settings import Settings\n"
         "lanes = frozenset({'exact', 'words', 'decimal_forms', 'identifiers', 'digit_separators'})\n"
         "names = ['walnut', 77.5, 'RT-412-D', 'brushed steel']\n"

@@ -13,7 +13,7 @@ from tests.guard.samples import EVIDENCE, URL, records
 from holdwater.errors import InvalidNote, InvalidRecord
 from holdwater.guard import guard, guard_text, restore, restore_text
 from holdwater.model.settings import Settings
-from holdwater.text.json_source import JsonNumber, parse
+from holdwater.outputs.json_source import JsonNumber, parse
 
 _BESIDE = Settings(embed_notes=False)
 

@@ -11,7 +11,7 @@ from tests.guard.samples import EVIDENCE, OTHER, URL, page
 
 from holdwater.guard import guard, guard_text, restore, restore_text
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text.tree import Tree
+from holdwater.outputs.tree import Tree
 
 _FIXTURE = Path(__file__).parents[2] / "fixtures" / "citations" / "shapes_of_vendors.jsonl"
 _CASES = [json.loads(line) for line in _FIXTURE.read_text(encoding="utf-8").splitlines()]

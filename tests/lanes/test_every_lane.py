@@ -13,9 +13,9 @@ from holdwater import lanes
 from holdwater.lanes import NUMBER_LANES, NumberLane
 from holdwater.model.key import Key
 from holdwater.model.settings import LANE_NAMES, Settings
-from holdwater.text.digits import Reading
-from holdwater.text.numerals import Numeral
-from holdwater.text.signs import PLUS
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.numbers.digits import Reading
+from holdwater.text.numbers.signs import PLUS
 
 ROOT = FIXTURES.parent
 FOLDERS = {

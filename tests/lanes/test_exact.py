@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.cases import cases, find, find_case
 
 from holdwater.lanes import exact
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
 
 
 @pytest.mark.parametrize("case", cases("exact"))

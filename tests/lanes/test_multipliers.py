@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.cases import cases, find, find_case
 
-from holdwater.text import anchors
+from holdwater.text.neighbours import anchors
 
 
 @pytest.mark.parametrize("case", cases("multipliers"))

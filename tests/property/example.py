@@ -21,7 +21,7 @@ from holdwater.guard import guard_text, run_document
 from holdwater.lanes import NAMES
 from holdwater.model.page import Evidence, Page
 from holdwater.model.settings import DEFAULT, Settings
-from holdwater.text.canonical import canonical_json
+from holdwater.outputs.canonical import canonical_json
 
 RUN = Path(__file__).parents[2] / "fixtures" / "runs" / "cafe-fit-out"
 

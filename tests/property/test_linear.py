@@ -20,16 +20,19 @@ import holdwater.text
 from holdwater.index import PageIndex
 from holdwater.lanes import NAMES
 from holdwater.model.page import Page
-from holdwater.text import codes, digits, layout, lookalikes, phones, statements, words
+from holdwater.text import codes, layout, lookalikes, words
+from holdwater.text.codes import phones
+from holdwater.text.codes.whole_codes import find_whole_codes
 from holdwater.text.coordinates import find_coordinates
-from holdwater.text.dates import find_dates
-from holdwater.text.durations import find_durations
 from holdwater.text.fitness import count_chars
 from holdwater.text.fold import Cleaned, fold
 from holdwater.text.heights import find_heights
 from holdwater.text.lazy import LazyPattern
+from holdwater.text.neighbours import statements
+from holdwater.text.numbers import digits
+from holdwater.text.times.dates import find_dates
+from holdwater.text.times.durations import find_durations
 from holdwater.text.values import read_value
-from holdwater.text.whole_codes import find_whole_codes
 from holdwater.text.written import find_written
 from holdwater.verify.find import find_token
 
@@ -63,15 +66,15 @@ TAIL = " kg!"
 
 def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
     """Yield every compiled pattern of the text tools, by module and name, also those in tables."""
-    for module in pkgutil.iter_modules(holdwater.text.__path__):
-        names = vars(import_module(f"holdwater.text.{module.name}"))
+    for module in pkgutil.walk_packages(holdwater.text.__path__, "holdwater.text."):
+        names = vars(import_module(module.name))
         for name, value in sorted(names.items()):
             held = (
                 value.values() if isinstance(value, dict) else value if isinstance(value, (tuple, list)) else (value,)
             )
             for number, one in enumerate(held):
                 if isinstance(one, LazyPattern):
-                    yield f"{module.name}.{name}[{number}]", re.compile(one.pattern, one.flags)
+                    yield f"{module.name.rpartition('.')[2]}.{name}[{number}]", re.compile(one.pattern, one.flags)
 
 
 #: Patterns that never see a whole text, and what they see.

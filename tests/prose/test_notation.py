@@ -6,9 +6,9 @@ import pytest
 
 from holdwater.errors import InvalidArgument
 from holdwater.prose.notation import Notation, admitted, are_ambiguous_dates, locale_data
-from holdwater.text.digits import readings
 from holdwater.text.languages import SHIPPED
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.numbers.digits import readings
 
 
 def _amounts(surface: str, locale: str | None) -> list[str]:

@@ -10,9 +10,9 @@ from tests.report import samples
 
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
 from holdwater.guard import run_document
+from holdwater.outputs.canonical import canonical_json
 from holdwater.report.reading import read_rows
 from holdwater.report.rows import guarded_rows
-from holdwater.text.canonical import canonical_json
 
 
 def _write(path: Path, *lines: str) -> Path:

@@ -15,9 +15,9 @@ from holdwater.audit.findings import COLUMNS
 from holdwater.audit.run import run_audit
 from holdwater.errors import InvalidRecord
 from holdwater.guard import run_document
+from holdwater.outputs.canonical import canonical_json
+from holdwater.outputs.json_source import parse
 from holdwater.report.rows import Row, audit_row, guarded_rows, run_rows
-from holdwater.text.canonical import canonical_json
-from holdwater.text.json_source import parse
 
 
 def test_a_guarded_outcome() -> None:

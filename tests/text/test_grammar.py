@@ -9,11 +9,11 @@ import pytest
 from tests import slow_reader
 from tests.slow_reader import Stated
 
-from holdwater.text import digits
-from holdwater.text.alone import stands_alone
-from holdwater.text.anchors import around
-from holdwater.text.numerals import span_readings
-from holdwater.text.signs import signs
+from holdwater.text.neighbours.alone import stands_alone
+from holdwater.text.neighbours.anchors import around
+from holdwater.text.neighbours.numerals import span_readings
+from holdwater.text.numbers import digits
+from holdwater.text.numbers.signs import signs
 
 #: ``make grammar`` sets 7: eleven million texts, some ten minutes.
 LONGEST = int(os.environ.get("HOLDWATER_GRAMMAR_LENGTH", "5"))

@@ -7,16 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from holdwater.text import month_names, prices
-from holdwater.text.clock import find_times
-from holdwater.text.dates import find_dates
-from holdwater.text.durations import find_durations
 from holdwater.text.fold import Cleaned
 from holdwater.text.heights import find_heights
 from holdwater.text.inventory import Inventory, has_digits, letter_runs
-from holdwater.text.periods import find_periods
-from holdwater.text.powers import find as find_powers
-from holdwater.text.statements import find_statements
+from holdwater.text.neighbours.statements import find_statements
+from holdwater.text.numbers import prices
+from holdwater.text.numbers.powers import find as find_powers
+from holdwater.text.times import month_names
+from holdwater.text.times.clock import find_times
+from holdwater.text.times.dates import find_dates
+from holdwater.text.times.durations import find_durations
+from holdwater.text.times.periods import find_periods
 from holdwater.text.written import find_written
 
 _FINDERS = (

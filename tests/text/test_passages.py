@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from holdwater.text.numbers.signs import PLUS
 from holdwater.text.passages import find_tokens
-from holdwater.text.signs import PLUS
 
 
 @pytest.mark.parametrize(

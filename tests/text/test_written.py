@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdwater.text.digits import Written
+from holdwater.text.numbers.digits import Written
 from holdwater.text.written import find_written, outside
 
 _spans = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 4)), max_size=8).map(

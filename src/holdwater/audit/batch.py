@@ -17,8 +17,8 @@ from holdwater.model import arguments
 from holdwater.model.citation import Citation
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.outputs.json_source import parse
 from holdwater.store import where
-from holdwater.text.json_source import parse
 
 _VALUE, _VALUE_JSON, _URL, _URLS = "value", "value_json", "url", "urls"
 

@@ -9,8 +9,8 @@ from decimal import Decimal
 from functools import lru_cache
 
 from holdwater.model.citation import Citation
-from holdwater.text.canonical import json_text
-from holdwater.text.json_source import parse
+from holdwater.outputs.canonical import json_text
+from holdwater.outputs.json_source import parse
 from holdwater.text.urls import strict_key
 
 #: Past runs cite the same pages again and again.

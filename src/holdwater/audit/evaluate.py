@@ -18,7 +18,7 @@ from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Verdict
-from holdwater.text.canonical import json_text
+from holdwater.outputs.canonical import json_text
 
 #: Stands for all values of a name that rows are grouped by.
 ALL = "ALL"

@@ -11,7 +11,7 @@ from holdwater.audit.claims import Claim
 from holdwater.model.citation import Scalar
 from holdwater.model.finding import Finding
 from holdwater.model.verdict import Verdict
-from holdwater.text.canonical import json_text
+from holdwater.outputs.canonical import json_text
 from holdwater.text.urls import strict_key
 
 #: Names the layout of a row.

@@ -14,8 +14,8 @@ from holdwater.audit.runs import Unreadable, find_input, read_records
 from holdwater.errors import InvalidArgument, InvalidRecord
 from holdwater.model import arguments
 from holdwater.model.citation import Citation
-from holdwater.text.canonical import json_text
-from holdwater.text.json_source import parse
+from holdwater.outputs.canonical import json_text
+from holdwater.outputs.json_source import parse
 
 _HINT = 'Write {"value": 5, "url": "https://…", "label": "true"}, or name the findings of an audit.'
 

@@ -15,8 +15,8 @@ from holdwater.guard import read_note
 from holdwater.model.citation import Citation, Scalar
 from holdwater.model.settings import Settings
 from holdwater.model.verdict import Reason
-from holdwater.text.canonical import canonical_json
-from holdwater.text.json_source import parse
+from holdwater.outputs.canonical import canonical_json
+from holdwater.outputs.json_source import parse
 
 #: Which settings decide a verdict; the others say what is done with it.
 _DECIDING = ("derived", "lanes", "min_text_chars", "translated", "units")

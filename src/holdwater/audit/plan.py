@@ -20,8 +20,8 @@ from holdwater.audit.shards import MAX_OPEN, Spread, read_shard
 from holdwater.citations import Reading
 from holdwater.errors import HoldwaterError, InvalidArgument
 from holdwater.model.settings import Settings
+from holdwater.outputs.canonical import canonical_json
 from holdwater.store import where
-from holdwater.text.canonical import canonical_json
 from holdwater.version import VERSION
 
 #: Names the layout of the work folder.

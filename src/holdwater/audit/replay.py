@@ -19,7 +19,7 @@ from holdwater.audit.runs import Input, Unreadable, find_input, read_records
 from holdwater.errors import HoldwaterError
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text.canonical import json_text
+from holdwater.outputs.canonical import json_text
 
 #: So many changes of one kind are shown.
 EXAMPLES = 5

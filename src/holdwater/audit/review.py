@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from holdwater.audit.labels import DECISIONS
 from holdwater.errors import HoldwaterError, InvalidRecord
 from holdwater.model.arguments import found
-from holdwater.text import pointer
-from holdwater.text.json_source import JsonNumber, parse
+from holdwater.outputs import pointer
+from holdwater.outputs.json_source import JsonNumber, parse
 
 #: The decision that gives a value back.
 PUT_BACK = "put_back"

@@ -18,7 +18,7 @@ from holdwater.citations import Reading, read_output
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord, needs_extra
 from holdwater.guard import RUN_DEPTH
 from holdwater.guard.run import FORMAT
-from holdwater.text.json_source import JsonNumber, parse
+from holdwater.outputs.json_source import JsonNumber, parse
 
 #: A record may hold so many bytes.
 MAX_BYTES = 64 * 2**20

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from holdwater.checks.provider import Outcome, Reply
 from holdwater.errors import HoldwaterError
-from holdwater.text.json_source import JsonNumber, parse
+from holdwater.outputs.json_source import JsonNumber, parse
 from holdwater.text.lazy import lazy
 
 #: A longer answer is read up to here, and is cut off.

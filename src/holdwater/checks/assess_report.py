@@ -10,7 +10,7 @@ from holdwater.checks.consistency import Consistency
 from holdwater.checks.grounding import Grounded, Grounding
 from holdwater.checks.provider import Outcome
 from holdwater.model.mark import shown
-from holdwater.text.canonical import json_text
+from holdwater.outputs.canonical import json_text
 from holdwater.text.visible import safe_json, visible
 
 FORMAT = "holdwater.assessment/1"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from holdwater.checks.provider import Completion, ModelToken, Prompt, TokenChoice
-from holdwater.text.canonical import canonical_json, sha256_json
+from holdwater.outputs.canonical import canonical_json, sha256_json
 
 _FORMAT = "holdwater.completion/1"
 _LOG = logging.getLogger("holdwater.checks")

@@ -15,7 +15,7 @@ from holdwater.prose.numerals import Fact, Place, find_facts, find_support
 from holdwater.prose.segment import Answer
 from holdwater.prose.sources import read_pages
 from holdwater.text.lazy import lazy
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
 from holdwater.verify.find import Found, find_token
 
 _THING = lazy(r"[ \u00a0\u202f][^\W\d_]{3,}")

@@ -11,9 +11,9 @@ from holdwater.checks.facts import facts_of, index_text, missing_from, place_of
 from holdwater.checks.negation import negations
 from holdwater.prose.numerals import Fact
 from holdwater.prose.segment import Answer, blank
-from holdwater.text import anchors
 from holdwater.text.fold import fold_word
 from holdwater.text.lazy import lazy
+from holdwater.text.neighbours import anchors
 from holdwater.text.words import STOP_WORDS, is_unspaced
 
 _WORD = lazy(r"[^\W\d_]+(?:['’][^\W\d_]+)?")

@@ -10,7 +10,7 @@ from importlib.resources import files
 from string import Template
 
 from holdwater.checks.provider import Prompt
-from holdwater.text.canonical import string_text
+from holdwater.outputs.canonical import string_text
 from holdwater.text.visible import safe_json, visible
 
 _FENCE_CHARS = 16

@@ -9,7 +9,7 @@ from typing import Any
 from holdwater.checks.information import Interval
 from holdwater.checks.two_pass import Recommendation, TwoPass
 from holdwater.checks.verdicts import Pass
-from holdwater.text.canonical import json_text
+from holdwater.outputs.canonical import json_text
 from holdwater.text.lazy import lazy
 from holdwater.text.visible import safe_json, visible
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import index_of, is_url, objects, span_of, text_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"citations"})
 

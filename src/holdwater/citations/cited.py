@@ -6,7 +6,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from holdwater.text.tree import Place
+from holdwater.outputs.tree import Place
 
 Span: TypeAlias = tuple[int, int]
 

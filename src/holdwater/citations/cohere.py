@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
 from holdwater.citations.sources import index_of, is_url, items, joined, objects, source, span_of, text_of
 from holdwater.citations.spans import located
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"citations"})
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from holdwater.citations import prose
 from holdwater.citations.cited import Found, Shape, Sighting
 from holdwater.citations.sources import text_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"references_markdown"})
 

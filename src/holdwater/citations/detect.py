@@ -22,8 +22,8 @@ from holdwater.citations import (
 )
 from holdwater.citations.cited import Found, Shape, Sighting
 from holdwater.citations.path_map import leaves
-from holdwater.text import pointer
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs import pointer
+from holdwater.outputs.tree import Place, Tree
 
 
 class _See(Protocol):

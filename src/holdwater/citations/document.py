@@ -11,7 +11,7 @@ from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source
 from holdwater.citations.parts import fold
 from holdwater.citations.path_map import leaves, whole
 from holdwater.citations.sources import is_url, text_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"metadata"})
 

@@ -13,7 +13,7 @@ from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source
 from holdwater.citations.parts import fold
 from holdwater.citations.sources import index_of, items, joined, objects, source, text_of
 from holdwater.citations.spans import Bytes, located
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"groundingMetadata", "grounding_metadata"})
 

@@ -15,9 +15,9 @@ from urllib.parse import quote
 from holdwater.citations.cited import Cited, Found, How, Source, Unread
 from holdwater.citations.sources import joined, sources
 from holdwater.errors import InvalidArgument, needs_extra
-from holdwater.text import pointer
-from holdwater.text.canonical import to_jsonable
-from holdwater.text.tree import Place, Tree, as_scalar
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import to_jsonable
+from holdwater.outputs.tree import Place, Tree, as_scalar
 
 if TYPE_CHECKING:
     from holdwater.citations.pointer_map import Sources

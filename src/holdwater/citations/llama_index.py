@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source, Unread
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import joined, objects, source, sources, text_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"blocks"})
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from holdwater.citations.cited import Shape, Unread
 from holdwater.model.citation import Citation
-from holdwater.text.tree import Place, Tree, as_scalar
+from holdwater.outputs.tree import Place, Tree, as_scalar
 
 VALUE = "value"
 DERIVED = "derived"

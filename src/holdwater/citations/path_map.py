@@ -14,8 +14,8 @@ from holdwater.citations.cited import Cited, Found, How, Shape, Sighting, Source
 from holdwater.citations.parts import VALUE
 from holdwater.citations.paths import resolve
 from holdwater.citations.sources import joined, objects, sources, text_of
-from holdwater.text import pointer
-from holdwater.text.tree import Place, Tree, as_scalar
+from holdwater.outputs import pointer
+from holdwater.outputs.tree import Place, Tree, as_scalar
 
 NAMES = frozenset({"basis", "grounding"})
 

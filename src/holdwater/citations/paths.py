@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from holdwater.text import pointer
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs import pointer
+from holdwater.outputs.tree import Place, Tree
 
 #: A longer path is no path: what it would cost to try its cuts is bounded by this.
 MAX_CHARS = 500

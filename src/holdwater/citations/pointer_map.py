@@ -8,9 +8,9 @@ from typing import TypeAlias
 from holdwater.citations.parts import cite, urls_of
 from holdwater.errors import InvalidArgument, InvalidRecord
 from holdwater.model.citation import Citation
-from holdwater.text import pointer
-from holdwater.text.canonical import json_text
-from holdwater.text.tree import Tree, as_scalar
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import json_text
+from holdwater.outputs.tree import Tree, as_scalar
 
 _SHOWN_CHARS = 40
 

@@ -12,7 +12,7 @@ from holdwater.citations import prose
 from holdwater.citations.cited import Cited, Found, How, Shape, Sighting
 from holdwater.citations.path_map import leaves, whole
 from holdwater.citations.sources import joined, numbered, objects, text_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"citations", "sources", "references", "search_results", "results"})
 

@@ -11,7 +11,7 @@ from holdwater.citations.claims import LABELS, claim_after, claims
 from holdwater.citations.links import Link, bare_url, brackets, link_at, without_code
 from holdwater.citations.references import References, label_of, read_references
 from holdwater.citations.sources import is_url, text_of
-from holdwater.text.tree import Place
+from holdwater.outputs.tree import Place
 from holdwater.text.written import clear_of
 
 #: A longer text is no prose to be read here: it is skipped, with a word about it.

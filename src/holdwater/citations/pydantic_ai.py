@@ -13,7 +13,7 @@ from holdwater.citations.claims import claims
 from holdwater.citations.path_map import whole
 from holdwater.citations.sources import numbered, objects, span_of, text_of
 from holdwater.citations.spans import located
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 NAMES = frozenset({"citations"})
 

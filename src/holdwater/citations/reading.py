@@ -14,7 +14,7 @@ from holdwater.citations.pointer_map import Sources
 from holdwater.citations.sources import sources, text_of
 from holdwater.errors import InvalidArgument
 from holdwater.model.citation import Citation
-from holdwater.text.tree import Place, Tree, as_scalar
+from holdwater.outputs.tree import Place, Tree, as_scalar
 
 _OWN = {Shape.VALUE_OBJECT: value_object.read, Shape.SIBLING_KEYS: sibling_keys.read}
 _WHYS = {

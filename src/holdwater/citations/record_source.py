@@ -12,7 +12,7 @@ from holdwater.citations.cited import Cited, Found, How, Shape, Sighting
 from holdwater.citations.parts import SOURCES, VALUE, fold
 from holdwater.citations.path_map import leaves
 from holdwater.citations.sources import numbered, sources
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 _FOLDED = frozenset({"source", "sources", "sourceurl", "sourceurls"})
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from holdwater.citations.cited import Shape, Unread
 from holdwater.citations.parts import SOURCE_ENDINGS, SOURCES, Own, cite, fold, unchecked, unread, urls_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 
 def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:

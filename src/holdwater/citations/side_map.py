@@ -14,7 +14,7 @@ from holdwater.citations.parts import VALUE, fold
 from holdwater.citations.path_map import Entry, claimed, cover, merge
 from holdwater.citations.paths import resolve
 from holdwater.citations.sources import objects, source, sources, text_of
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 _FOLDED = frozenset(
     {"citations", "sources", "sourceurls", "sourcemap", "citationmap", "references", "provenance", "evidence"}

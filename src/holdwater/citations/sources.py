@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from holdwater.citations.cited import Source, Span
 from holdwater.citations.parts import fold
-from holdwater.text.tree import Place, Tree
+from holdwater.outputs.tree import Place, Tree
 
 #: Names, folded, under which an object holds its URL; the first that does counts.
 _URLS = ("url", "sourceurl", "uri", "sourceuri", "link", "href", "source")
@@ -41,7 +41,7 @@ def text_of(place: Place | None) -> str | None:
 def index_of(place: Place | None) -> int | None:
     """Return the count or offset at a place; None for a negative, a fraction, and all else.
 
-    >>> from holdwater.text.tree import Tree
+    >>> from holdwater.outputs.tree import Tree
     >>> [index_of(Tree(value).places[0]) for value in (3, -1, 2.5, True, "3")]
     [3, None, None, None, None]
     """

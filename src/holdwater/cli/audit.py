@@ -42,7 +42,7 @@ def verify(run: str, form: str) -> int:
     notes, the settings, the lanes and the digests of the pages, and not over the findings. It shows accidents,
     and proves nothing against somebody who holds all the files.
     """
-    from holdwater.text.canonical import json_text
+    from holdwater.outputs.canonical import json_text
 
     try:
         answers = _verify_all(run)
@@ -142,7 +142,7 @@ def _verify_all(name: str) -> list[dict[str, object]]:
     from holdwater.cli.files import read_text
     from holdwater.cli.records import Records, look_like_lines
     from holdwater.guard import RUN_DEPTH, document_digest
-    from holdwater.text.json_source import parse
+    from holdwater.outputs.json_source import parse
 
     mark, body = read_text(name)
     are_lines = look_like_lines(body, RUN_DEPTH)

@@ -120,7 +120,7 @@ def _read_maps(name: str | None, records: Records) -> Mapping[int, _Map]:
     if name is None:
         return {}
     from holdwater.cli.records import Records as Listed
-    from holdwater.text.json_source import parse
+    from holdwater.outputs.json_source import parse
 
     mark, body = files.read_text(name)
     listed = Listed(name, mark, body.split("\n") if records.are_lines else (body,), records.are_lines)
@@ -168,7 +168,7 @@ def _check_all(
 def _check_map(beside: _Map, records: Records, line: int, text: str) -> None:
     """Read the citations beside a record once, so that an error in them names their file and not the record's."""
     from holdwater.citations import read_output
-    from holdwater.text.json_source import parse
+    from holdwater.outputs.json_source import parse
 
     with records.placed(line):
         value = parse(text).value
@@ -182,7 +182,7 @@ def _contents(
     """Return what is to be written, by the name of the file."""
     from holdwater.cli.notes_file import earlier_notes, write_notes
     from holdwater.guard import run_document
-    from holdwater.text.canonical import canonical_json
+    from holdwater.outputs.canonical import canonical_json
 
     guarded = records.joined({one.line: one.text for one in checked if one.text is not None})
     if out == files.STANDARD and show.out().is_terminal:

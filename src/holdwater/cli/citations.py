@@ -44,8 +44,8 @@ def citations(
     the order given, its ID, its URL, or author and year. Exits with 0 unless --fail-on-mark says otherwise; with
     it, a source that isn't there counts too.
     """
+    from holdwater.outputs.canonical import json_text
     from holdwater.prose import CitationStatus, verify_citations
-    from holdwater.text.canonical import json_text
 
     text = files.read_text(answer).body
     pages = read_sources(sources, evidence, run_id, urls, answer)

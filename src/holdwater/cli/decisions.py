@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from holdwater.cli.files import read_text
 from holdwater.cli.notes_file import carried
 from holdwater.errors import InvalidNote
-from holdwater.text import pointer
+from holdwater.outputs import pointer
 
 if TYPE_CHECKING:
     from holdwater.cli.records import Records

@@ -126,7 +126,7 @@ def import_(path: str, store: str, form: str | None) -> int:
 def list_(store: str, form: str) -> None:
     """List every capture by URL."""
     from holdwater.cli import captures
-    from holdwater.text.canonical import json_text
+    from holdwater.outputs.canonical import json_text
 
     screen = show.out()
     with open_evidence(store) as kept:
@@ -158,7 +158,7 @@ def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
     """Show what a citation of URL is checked against."""
     from holdwater.cli import captures
     from holdwater.guard.evidence import Joiner
-    from holdwater.text.canonical import json_text
+    from holdwater.outputs.canonical import json_text
 
     wanted = frozenset(map(Channel, channels or Channel))
     with open_evidence(store) as kept:

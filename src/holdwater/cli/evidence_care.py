@@ -16,8 +16,8 @@ from holdwater.errors import InvalidArgument
 @FORM
 def stats(store: str, run_id: str | None, form: str) -> None:
     """Say how much a store holds, of which grades and times."""
+    from holdwater.outputs.canonical import json_text
     from holdwater.store import care
-    from holdwater.text.canonical import json_text
 
     screen = show.out()
     with open_store(store, run_id) as kept, show.counting("counting") as progress:
@@ -42,8 +42,8 @@ def verify(store: str, form: str) -> int:
 
     Exits with 1 if one fails, and names it.
     """
+    from holdwater.outputs.canonical import json_text
     from holdwater.store import care
-    from holdwater.text.canonical import json_text
 
     screen = show.out()
     with open_store(store) as kept, show.counting("checking") as progress:

@@ -79,7 +79,7 @@ def explain(
     from holdwater.cli.explanation import Explained, document, show_explained
     from holdwater.guard.evidence import Joiner
     from holdwater.model.citation import Citation
-    from holdwater.text.field_names import field_unit
+    from holdwater.text.neighbours.field_names import field_unit
     from holdwater.text.values import read_value
     from holdwater.verify import judge
 
@@ -125,7 +125,7 @@ def _noted(name: str, path: str) -> Citation:
 
 def _scalar(text: str, is_number: bool | None) -> Scalar:
     """Return the value, as a JSON number where it is one."""
-    from holdwater.text.json_source import JsonNumber, parse
+    from holdwater.outputs.json_source import JsonNumber, parse
 
     try:
         number = parse(text).value if is_number is not False else None

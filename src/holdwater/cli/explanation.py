@@ -15,9 +15,9 @@ from holdwater.model.finding import Finding
 from holdwater.model.key import CODE, DATE, NUMBER, WORD, Key
 from holdwater.model.page import Grade, Page
 from holdwater.model.verdict import Reason, Verdict
+from holdwater.outputs.canonical import json_text
 from holdwater.report.links import address
 from holdwater.report.words import CAVEATS, REASONS
-from holdwater.text.canonical import json_text
 from holdwater.text.units import base_unit
 from holdwater.text.urls import strict_key
 from holdwater.text.values import Kind, Token, Value

@@ -12,10 +12,10 @@ from holdwater.errors import InvalidNote, InvalidRecord
 from holdwater.guard import read_note
 from holdwater.guard.notes import NULLED, carried_notes
 from holdwater.model.note import Note
-from holdwater.text import pointer
-from holdwater.text.canonical import json_text, to_jsonable
-from holdwater.text.json_source import JsonNumber, parse
-from holdwater.text.tree import Tree
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import json_text, to_jsonable
+from holdwater.outputs.json_source import JsonNumber, parse
+from holdwater.outputs.tree import Tree
 
 
 def write_notes(notes: Mapping[int, Iterable[Note]], *, are_lines: bool) -> bytes:

@@ -85,7 +85,7 @@ def _document(marks: Marks, form: str, title: str) -> str:
         text = io.StringIO()
         show_marks(show.Screen(text), marks)
         return text.getvalue()
-    from holdwater.text.canonical import json_text
+    from holdwater.outputs.canonical import json_text
 
     return show.safe_json(json_text(marks_json(marks))) + "\n"
 

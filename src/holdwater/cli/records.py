@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from holdwater.cli.files import STANDARD, read_text
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidNote, InvalidRecord
-from holdwater.text.json_source import MAX_DEPTH, parse
+from holdwater.outputs.json_source import MAX_DEPTH, parse
 
 _LINES = (".jsonl", ".ndjson")
 _FIRST_LINE = "line 1, "

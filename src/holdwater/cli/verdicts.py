@@ -10,8 +10,8 @@ from holdwater.guard import Guarded, Summary
 from holdwater.model.finding import Finding
 from holdwater.model.match import Match, Nearest
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text import pointer
-from holdwater.text.canonical import json_text, to_jsonable
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import json_text, to_jsonable
 
 _COLOURS = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.UNVERIFIABLE: "yellow"}
 _INDENT = " " * 14

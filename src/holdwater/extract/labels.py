@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from holdwater.text import anchors, units
+from holdwater.text import units
+from holdwater.text.neighbours import anchors
 
 #: A longer text is no label.
 _MAX_LABEL_CHARS = 400

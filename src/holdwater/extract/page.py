@@ -16,7 +16,7 @@ from holdwater.extract.region import Region
 from holdwater.extract.walker import Attributes, Walker
 from holdwater.model import arguments
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope, check_capture
-from holdwater.text import anchors
+from holdwater.text.neighbours import anchors
 
 _TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
 _HTML_TYPES = ("text/html", "application/xhtml+xml")

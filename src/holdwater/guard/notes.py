@@ -13,10 +13,10 @@ from holdwater.model.match import Nearest
 from holdwater.model.note import Note, PageRef
 from holdwater.model.page import Page
 from holdwater.model.verdict import Reason
-from holdwater.text import pointer
-from holdwater.text.canonical import to_jsonable
-from holdwater.text.json_source import JsonNumber, parse
-from holdwater.text.tree import AUDIT, Tree, fill_mapping
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import to_jsonable
+from holdwater.outputs.json_source import JsonNumber, parse
+from holdwater.outputs.tree import AUDIT, Tree, fill_mapping
 from holdwater.verify import Held
 from holdwater.version import VERSION
 

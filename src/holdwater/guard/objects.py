@@ -30,10 +30,11 @@ from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, OnContradicted, Settings, check_settings
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text import hints, pointer, trace
-from holdwater.text.canonical import json_text, to_jsonable
-from holdwater.text.json_source import parse
-from holdwater.text.tree import Place, Tree, as_scalar
+from holdwater.outputs import hints, pointer
+from holdwater.outputs.canonical import json_text, to_jsonable
+from holdwater.outputs.json_source import parse
+from holdwater.outputs.tree import Place, Tree, as_scalar
+from holdwater.text import trace
 from holdwater.verify import judge
 
 T = TypeVar("T")

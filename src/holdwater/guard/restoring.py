@@ -9,9 +9,9 @@ from typing import Any, TypeVar, cast
 from holdwater.errors import InvalidArgument, InvalidNote
 from holdwater.guard.notes import DECIMAL, NULLED, TIMES, carried_notes, choose, misfit, old_value, with_notes
 from holdwater.model.note import Note
-from holdwater.text import hints, pointer
-from holdwater.text.json_source import JsonNumber
-from holdwater.text.tree import Tree
+from holdwater.outputs import hints, pointer
+from holdwater.outputs.json_source import JsonNumber
+from holdwater.outputs.tree import Tree
 
 T = TypeVar("T")
 

@@ -15,8 +15,8 @@ from holdwater.model.note import Note
 from holdwater.model.settings import Settings
 from holdwater.model.shown import Shown
 from holdwater.model.verdict import Reason, Verdict
-from holdwater.text.canonical import sha256_json, to_jsonable
-from holdwater.text.tree import MAX_DEPTH, members
+from holdwater.outputs.canonical import sha256_json, to_jsonable
+from holdwater.outputs.tree import MAX_DEPTH, members
 from holdwater.version import VERSION
 
 T = TypeVar("T")

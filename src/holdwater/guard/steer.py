@@ -9,8 +9,8 @@ from typing import Any
 from holdwater.guard.run import Guarded
 from holdwater.model.finding import Finding
 from holdwater.model.verdict import Verdict
-from holdwater.text import pointer
-from holdwater.text.canonical import json_text
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import json_text
 from holdwater.text.lazy import lazy
 from holdwater.text.visible import BEYOND_ASCII
 

@@ -13,10 +13,10 @@ from holdwater.model import arguments
 from holdwater.model.note import Note
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings, check_settings
-from holdwater.text import pointer
-from holdwater.text.canonical import json_text
-from holdwater.text.json_source import Edit, JsonSource, Span, parse, splice
-from holdwater.text.tree import AUDIT, Tree
+from holdwater.outputs import pointer
+from holdwater.outputs.canonical import json_text
+from holdwater.outputs.json_source import Edit, JsonSource, Span, parse, splice
+from holdwater.outputs.tree import AUDIT, Tree
 
 _AUDIT_PATH = f"/{AUDIT}"
 

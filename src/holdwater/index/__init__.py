@@ -16,9 +16,9 @@ from holdwater.lanes import dates
 from holdwater.model.page import Flaw, Page
 from holdwater.model.verdict import Reason
 from holdwater.text.codes import Pieces
-from holdwater.text.dates import find_dates
-from holdwater.text.days import frame
 from holdwater.text.fitness import unfit_reasons
+from holdwater.text.times.dates import find_dates
+from holdwater.text.times.days import frame
 from holdwater.text.units import Unit
 
 __all__ = ["MAX_PLACES", "PageIndex", "Place"]

@@ -11,19 +11,21 @@ from holdwater.index.read import MAX_PLACES, Read, once
 from holdwater.lanes import NUMBER_LANES, durations, unit_conversion
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Page
-from holdwater.text import anchors, digits, lookalikes
-from holdwater.text.alone import stands_alone
+from holdwater.text import lookalikes
+from holdwater.text.codes.whole_codes import find_whole_codes
 from holdwater.text.coordinates import find_coordinates
-from holdwater.text.digits import Reading
 from holdwater.text.drawings import find_drawings
-from holdwater.text.durations import DIMENSIONS, Duration, find_durations
 from holdwater.text.heights import LENGTH, find_heights
-from holdwater.text.measures import CHANGE, CHANGE_OF
-from holdwater.text.numerals import Numeral, link, magnitude, span_readings, times
-from holdwater.text.ordered import Ordered
-from holdwater.text.reach import Reach
+from holdwater.text.neighbours import anchors
+from holdwater.text.neighbours.alone import stands_alone
+from holdwater.text.neighbours.measures import CHANGE, CHANGE_OF
+from holdwater.text.neighbours.numerals import Numeral, link, magnitude, span_readings, times
+from holdwater.text.neighbours.reach import Reach
+from holdwater.text.numbers import digits
+from holdwater.text.numbers.digits import Reading
+from holdwater.text.numbers.ordered import Ordered
 from holdwater.text.surfaces import Surfaces
-from holdwater.text.whole_codes import find_whole_codes
+from holdwater.text.times.durations import DIMENSIONS, Duration, find_durations
 from holdwater.text.written import clear_of, find_written, outside
 
 _START = attrgetter("start")

@@ -15,9 +15,9 @@ from holdwater.guard import Guarded, guard, guard_text
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Grade, Selective
 from holdwater.model.settings import DEFAULT, Settings
+from holdwater.outputs.tree import AUDIT
 from holdwater.store.base import EvidenceStore
 from holdwater.store.userinfo import without_user
-from holdwater.text.tree import AUDIT
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -19,8 +19,8 @@ from holdwater.model.citation import Citation
 from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page, Selective
 from holdwater.model.settings import DEFAULT, Settings
-from holdwater.text.canonical import json_text
-from holdwater.text.field_names import field_unit
+from holdwater.outputs.canonical import json_text
+from holdwater.text.neighbours.field_names import field_unit
 from holdwater.text.values import read_value
 from holdwater.verify import Held, judge
 from holdwater.verify.held import cannot_contradict

@@ -16,7 +16,7 @@ from holdwater.integrations.functions import OnGuarded, Options, hand_over
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Selective
 from holdwater.model.settings import DEFAULT, Settings
-from holdwater.text.tree import forget_computed
+from holdwater.outputs.tree import forget_computed
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -30,9 +30,10 @@ from holdwater.lanes import (
 )
 from holdwater.model.key import Key
 from holdwater.model.settings import Settings
-from holdwater.text import digits, powers, spelled
-from holdwater.text import fractions as fraction_text
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.number_words import spelled
+from holdwater.text.numbers import digits, powers
+from holdwater.text.numbers import fractions as fraction_text
 
 
 class NumberLane(NamedTuple):

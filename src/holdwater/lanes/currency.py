@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from holdwater.model.key import Key
-from holdwater.text.currencies import is_minor
-from holdwater.text.numerals import Numeral
-from holdwater.text.prices import HOW
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.numbers.currencies import is_minor
+from holdwater.text.numbers.prices import HOW
 
 NAME = "currency"
 VERSION = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.dates import WrittenDate
-from holdwater.text.days import stated
+from holdwater.text.times.dates import WrittenDate
+from holdwater.text.times.days import stated
 
 NAME = "dates"
 VERSION = 1
@@ -15,7 +15,7 @@ VERSION = 1
 def read(written: WrittenDate) -> Iterator[Key]:
     """Yield every date that a written one can mean, and the coarser ones that it states with it.
 
-    >>> from holdwater.text.dates import find_dates
+    >>> from holdwater.text.times.dates import find_dates
     >>> [key.what for key in read(next(find_dates("5. März 2024")))]
     ['2024-03-05', '2024-03', '2024', '--03-05']
     """

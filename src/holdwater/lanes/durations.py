@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.durations import Duration
+from holdwater.text.times.durations import Duration
 
 NAME = "durations"
 VERSION = 1
@@ -14,7 +14,7 @@ VERSION = 1
 def read(duration: Duration) -> Iterator[Key]:
     """Yield every length that a written duration can mean, in seconds or in months.
 
-    >>> from holdwater.text.durations import find_durations
+    >>> from holdwater.text.times.durations import find_durations
     >>> [(key.dimension, str(key.what)) for key in read(next(find_durations("1h30")))]
     [('time', '5400')]
     """

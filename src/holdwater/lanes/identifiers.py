@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text import phones
-from holdwater.text.codes import fold_code, is_release, is_version
-from holdwater.text.numbering import article_forms
-from holdwater.text.threads import read_thread
+from holdwater.text.codes import fold_code, is_release, is_version, phones
+from holdwater.text.codes.numbering import article_forms
+from holdwater.text.codes.threads import read_thread
 
 NAME = "identifiers"
 VERSION = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.numerals import Numeral
-from holdwater.text.spelled import HOW
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.number_words.spelled import HOW
 
 NAME = "number_words"
 VERSION = 1

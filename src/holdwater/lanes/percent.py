@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
 
 NAME = "percent"
 VERSION = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.measures import measures
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.measures import measures
+from holdwater.text.neighbours.numerals import Numeral
 
 NAME = "ranges"
 VERSION = 1

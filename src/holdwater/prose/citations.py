@@ -14,6 +14,7 @@ from holdwater.citations.prose import MAX_CHARS
 from holdwater.citations.sources import text_of
 from holdwater.index import PageIndex
 from holdwater.model.mark import Mark, shown
+from holdwater.outputs.tree import Tree
 from holdwater.prose.markers import Markers, outside
 from holdwater.prose.notation import locale_data
 from holdwater.prose.reading import Reader, in_order
@@ -21,7 +22,6 @@ from holdwater.prose.segment import Answer
 from holdwater.prose.sources import AnswerSources, index_pages, read_pages
 from holdwater.text.fold import Cleaned
 from holdwater.text.locale_data import LocaleData
-from holdwater.text.tree import Tree
 from holdwater.text.urls import page_keys, soft_keys, strict_key
 
 

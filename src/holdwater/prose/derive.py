@@ -11,9 +11,9 @@ from typing import NamedTuple
 from holdwater.model.key import NUMBER
 from holdwater.prose.nearest import MONEY, SHARE, governing, likeness, worths
 from holdwater.prose.numerals import Fact
-from holdwater.text import digits
 from holdwater.text.lazy import lazy
-from holdwater.text.numerals import Numeral, quantum
+from holdwater.text.neighbours.numerals import Numeral, quantum
+from holdwater.text.numbers import digits
 
 #: So many backed figures around a number are tried: pairs of more give any number by luck.
 MAX_FIGURES = 24

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from holdwater.text.dates import find_dates
 from holdwater.text.lazy import lazy
+from holdwater.text.times.dates import find_dates
 
 _AND = r"(?:[,;&]|and|und|et|y|e|i|og|och|en|и)"
 _PAGES = r"(?:pp?|S|str|s|стр|с|pág|n)?\.?\s?\d{1,5}(?:\s?[\u2013-]\s?\d{1,5})?f{0,2}\.?"

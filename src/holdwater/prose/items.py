@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from holdwater.text.dates import find_dates
 from holdwater.text.lazy import lazy
+from holdwater.text.times.dates import find_dates
 
 _START = r"^[ \t>]{0,12}(?:(?:[-*+•]|#{1,6})[ \t]{1,4})?(?:\*\*|__)?"
 _ITEM = lazy(

@@ -14,11 +14,11 @@ from holdwater.model.mark import MarkKind
 from holdwater.prose.numerals import Fact, read_as
 from holdwater.prose.segment import split_lines
 from holdwater.prose.sources import usual_readings
-from holdwater.text.anchors import Anchors
 from holdwater.text.codes import find_codes, fold_code
 from holdwater.text.lazy import lazy
-from holdwater.text.numerals import Numeral, times
-from holdwater.text.ordered import Ordered
+from holdwater.text.neighbours.anchors import Anchors
+from holdwater.text.neighbours.numerals import Numeral, times
+from holdwater.text.numbers.ordered import Ordered
 from holdwater.text.values import Kind, Token, Value
 from holdwater.text.words import is_unspaced
 from holdwater.verify.find import find_token, value_keys

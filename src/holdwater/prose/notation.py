@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
-from holdwater.text.digits import DECIMAL, GROUPED, Reading
 from holdwater.text.languages import shipped
 from holdwater.text.lazy import lazy
 from holdwater.text.locale_data import LocaleData
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.numbers.digits import DECIMAL, GROUPED, Reading
 
 _MARKS = lazy("[^0-9]")
 # A comma that parts decimals whatever the language: not before three digits, or behind another mark.
@@ -37,7 +37,7 @@ def locale_data(locale: LocaleData | str | None) -> LocaleData | None:
 def admitted(surface: str, readings: tuple[Reading, ...], locales: Sequence[LocaleData]) -> tuple[Reading, ...]:
     """Return the readings that one of some locales admits; all of them where none admits any.
 
-    >>> from holdwater.text.digits import readings
+    >>> from holdwater.text.numbers.digits import readings
     >>> [str(one.amount) for one in admitted("10.000", readings("10.000"), [shipped("de")])]
     ['10000']
     """

@@ -15,14 +15,14 @@ from holdwater.model.verdict import Caveat
 from holdwater.prose.notation import Notation, are_ambiguous_dates
 from holdwater.prose.segment import Answer, split_lines
 from holdwater.prose.sources import usual_readings
-from holdwater.text import spelled
 from holdwater.text.codes import fold_code
-from holdwater.text.digits import Reading, find_spans
+from holdwater.text.codes.numbering import article_forms
 from holdwater.text.lazy import lazy
-from holdwater.text.numbering import article_forms
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.number_words import spelled
+from holdwater.text.numbers.digits import Reading, find_spans
+from holdwater.text.numbers.signs import EITHER, MINUS, PLUS, own_signs
 from holdwater.text.passages import find_tokens
-from holdwater.text.signs import EITHER, MINUS, PLUS, own_signs
 from holdwater.text.values import Token
 from holdwater.verify.find import Found, find_token
 

@@ -8,13 +8,13 @@ from holdwater.errors import InvalidArgument
 from holdwater.model import arguments
 from holdwater.model.mark import Mark, Marks, MarkWarning
 from holdwater.model.page import Page
+from holdwater.outputs.canonical import sha256_json
 from holdwater.prose.markers import Markers
 from holdwater.prose.notation import locale_data
 from holdwater.prose.reading import Reader, in_order
 from holdwater.prose.segment import Answer
 from holdwater.prose.sources import AnswerSources, index_pages, read_pages
 from holdwater.prose.words import Encoder, is_mostly_unspaced
-from holdwater.text.canonical import sha256_json
 from holdwater.text.fold import Cleaned
 from holdwater.text.locale_data import LocaleData
 

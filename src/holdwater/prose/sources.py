@@ -12,10 +12,10 @@ from holdwater.index import PageIndex
 from holdwater.model import arguments
 from holdwater.model.page import Evidence, Flaw, Page, Selective, check_pages
 from holdwater.prose.notation import Notation, admitted
-from holdwater.text.digits import Reading
 from holdwater.text.languages import SHIPPED, shipped
 from holdwater.text.locale_data import LocaleData
-from holdwater.text.numerals import Numeral
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.numbers.digits import Reading
 from holdwater.text.urls import page_keys, soft_keys, strict_key
 from holdwater.verify.cache import index_of
 

@@ -12,8 +12,8 @@ from typing import Any
 from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
 from holdwater.guard import RUN_DEPTH
 from holdwater.guard.run import FORMAT
+from holdwater.outputs.json_source import parse
 from holdwater.report.rows import Row, audit_row, run_rows
-from holdwater.text.json_source import parse
 
 #: The file of findings in the folder of an audit.
 FINDINGS = "findings.jsonl"

@@ -11,8 +11,8 @@ from holdwater.errors import InvalidRecord
 from holdwater.guard.run import Guarded, run_document
 from holdwater.model.arguments import found
 from holdwater.model.verdict import Reason, Verdict
+from holdwater.outputs.canonical import json_text
 from holdwater.report.links import address
-from holdwater.text.canonical import json_text
 
 _WOULD_NULL = "null"
 _MAX_WHOLE = 2**53

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from holdwater.model.verdict import Caveat, Reason, Verdict
+from holdwater.outputs import pointer
 from holdwater.report.rows import Row
-from holdwater.text import pointer
 from holdwater.text.visible import visible
 
 #: A sign for each verdict, so that none is told by its colour alone.

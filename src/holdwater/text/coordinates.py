@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.text.lazy import lazy
-from holdwater.text.signs import EITHER, PLUS
+from holdwater.text.numbers.signs import EITHER, PLUS
 
 _SPACE = "[ \u00a0\u202f]?"
 _PART = "[0-9]{1,2}(?:[.,][0-9]{1,6})?"

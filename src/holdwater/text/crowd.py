@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from holdwater.text import myriads, scales
 from holdwater.text.inventory import count_runs
 from holdwater.text.lazy import lazy
-from holdwater.text.number_vocabulary import glued, may_be_glued, phrases, vocabulary
+from holdwater.text.neighbours import scales
+from holdwater.text.number_words.vocabulary import glued, may_be_glued, phrases, vocabulary
+from holdwater.text.numbers import myriads
 
 _HAN = myriads.HAN_CLASS
 # Thai sets no spaces between words, and four letters or so make a number.

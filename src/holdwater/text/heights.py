@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from holdwater.text.durations import TIME, Duration
 from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
+from holdwater.text.times.durations import TIME, Duration
 
 LENGTH = "length"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Amount
-from holdwater.text import digits
 from holdwater.text.fold import Cleaned
 from holdwater.text.lazy import lazy
+from holdwater.text.numbers import digits
 
 _CONFUSABLE = str.maketrans("OoОоΟοIl|ІЗSBZ", "00000011113582")
 _MIXED = lazy(r"[0-9OoОоΟοIl|ІЗSBZ][0-9OoОоΟοIl|ІЗSBZ.,]*[0-9OoОоΟοIl|ІЗSBZ]")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from holdwater.text import anchors, digits
-from holdwater.text.atoms import Atom, find_atoms
 from holdwater.text.lazy import lazy
-from holdwater.text.signs import own_signs
+from holdwater.text.neighbours import anchors
+from holdwater.text.numbers import digits
+from holdwater.text.numbers.signs import own_signs
+from holdwater.text.times.atoms import Atom, find_atoms
 from holdwater.text.values import SignsOf, Token, _apart, _cluster, _codes, _numbers
 from holdwater.text.written import find_written
 

@@ -7,7 +7,7 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import TypeAlias
 
-from holdwater.text.digits import Reading
+from holdwater.text.numbers.digits import Reading
 
 #: Start and end of a number in the clean text, and which way of writing it is.
 Place: TypeAlias = tuple[int, int, int]

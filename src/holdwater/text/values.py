@@ -10,17 +10,21 @@ from enum import StrEnum
 from typing import TypeAlias, TypeVar
 
 from holdwater.model.citation import Scalar
-from holdwater.text import anchors, codes, digits, fractions, heights, numerals, phones, spelled, units, words
-from holdwater.text.anchors import Anchors
-from holdwater.text.atoms import Atom, find_atoms
+from holdwater.text import codes, heights, units, words
+from holdwater.text.codes import phones
 from holdwater.text.coordinates import find_coordinates
-from holdwater.text.dates import WrittenDate, find_dates
-from holdwater.text.digits import Reading, Written
-from holdwater.text.durations import Duration, find_durations
 from holdwater.text.fold import Cleaned
 from holdwater.text.lazy import lazy
-from holdwater.text.numerals import Numeral
-from holdwater.text.signs import MINUS, PLUS, own_signs
+from holdwater.text.neighbours import anchors, numerals
+from holdwater.text.neighbours.anchors import Anchors
+from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.number_words import spelled
+from holdwater.text.numbers import digits, fractions
+from holdwater.text.numbers.digits import Reading, Written
+from holdwater.text.numbers.signs import MINUS, PLUS, own_signs
+from holdwater.text.times.atoms import Atom, find_atoms
+from holdwater.text.times.dates import WrittenDate, find_dates
+from holdwater.text.times.durations import Duration, find_durations
 from holdwater.text.written import find_written, outside
 
 _SMALL = 12

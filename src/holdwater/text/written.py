@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from holdwater.text import fractions, powers, prices, spelled
-from holdwater.text.digits import Written
 from holdwater.text.inventory import Inventory
+from holdwater.text.number_words import spelled
+from holdwater.text.numbers import fractions, powers, prices
+from holdwater.text.numbers.digits import Written
 
 
 def find_written(text: str, seen: Inventory | None = None) -> Iterator[Written]:

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from holdwater.index import PageIndex
 from holdwater.model.key import NUMBER, Amount
-from holdwater.text.days import frame
-from holdwater.text.numerals import Numeral, magnitude
+from holdwater.text.neighbours.numerals import Numeral, magnitude
+from holdwater.text.times.days import frame
 from holdwater.text.units import Unit
 from holdwater.text.values import Token
 

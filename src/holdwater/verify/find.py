@@ -13,12 +13,13 @@ from holdwater.lanes import NUMBER_LANES, currency, dates, durations, fractions,
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
-from holdwater.text import codes, currencies, digits
-from holdwater.text.anchors import NOTHING, Anchors
+from holdwater.text import codes
 from holdwater.text.fold import fold_word
-from holdwater.text.fractions import HOW as FRACTION
 from holdwater.text.lazy import lazy
-from holdwater.text.numerals import Numeral, magnitude, quantum
+from holdwater.text.neighbours.anchors import NOTHING, Anchors
+from holdwater.text.neighbours.numerals import Numeral, magnitude, quantum
+from holdwater.text.numbers import currencies, digits
+from holdwater.text.numbers.fractions import HOW as FRACTION
 from holdwater.text.spelling import variants
 from holdwater.text.values import Token
 from holdwater.verify.notation import is_unusual

@@ -15,9 +15,11 @@ from holdwater.model.match import Match
 from holdwater.model.page import Channel, Flaw, Page
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Caveat, Reason
-from holdwater.text import number_vocabulary, pointer, words
+from holdwater.outputs import pointer
+from holdwater.text import words
 from holdwater.text.codes import fold_code
-from holdwater.text.field_names import field_unit
+from holdwater.text.neighbours.field_names import field_unit
+from holdwater.text.number_words import vocabulary as number_vocabulary
 from holdwater.text.values import Kind, Token, Value, read_value
 from holdwater.verify.cache import index_of
 from holdwater.verify.chance import chance

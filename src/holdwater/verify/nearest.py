@@ -15,7 +15,7 @@ from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.match import Nearest
 from holdwater.text.codes import fold_code
 from holdwater.text.fold import fold_word
-from holdwater.text.numerals import magnitude
+from holdwater.text.neighbours.numerals import magnitude
 from holdwater.text.values import Token, Value
 from holdwater.verify.find import value_keys
 from holdwater.verify.snippet import snippet

@@ -22,7 +22,7 @@ def is_unusual(place: Place, lang: str | None) -> bool:
         lang: Language of the page, as a BCP 47 tag, or None where it names none.
 
     >>> from holdwater.model.key import Key
-    >>> from holdwater.text.numerals import Numeral
+    >>> from holdwater.text.neighbours.numerals import Numeral
     >>> watts = Place("decimal_forms", Key.number(Decimal("2.2")), 0, 5, Numeral.parse("2,200 W"))
     >>> is_unusual(watts, "en"), is_unusual(watts, "de"), is_unusual(watts, None)
     (True, False, False)

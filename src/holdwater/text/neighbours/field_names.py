@@ -1,0 +1,53 @@
+"""What the name of a record's field says of the number in it: the unit that it ends in."""
+
+from __future__ import annotations
+
+import re
+
+from holdwater.text.lazy import lazy
+from holdwater.text.neighbours import anchors
+from holdwater.text.numbers.currencies import is_minor
+
+# What follows the last mark of a name, and what follows its last hump.
+_SUFFIXES = (
+    lazy(r"[_ (-]([A-Za-z%°µ]{1,24}[23²³]?)\)?$"),
+    lazy(r"(?<=[a-z])([A-Z][a-z%°µ]{0,23}[23²³]?|[A-Z]{2,5})$"),
+)
+_TWO_SUFFIXES = lazy(r"_([a-z]{1,8}_[a-z]{1,8})$")
+# Which end of a range a field holds, behind its unit: weight_kg_min. Without one, min counts minutes.
+_WHICH_END = lazy(
+    r"(?<=_(?:kg|mm|cm|km|in|ft|lb|oz|ml|hz|kw))_(?:min|max|from|to)$|(?<=_[gmlcfwv])_(?:min|max|from|to)$"
+)
+_MONEY_SUFFIX = lazy(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
+
+
+def field_unit(field: str | None) -> str | None:
+    """Return the unit that a field's name ends in: ``weight_kg``, ``arr_musd``; None where it ends in none.
+
+    >>> field_unit("weight_kg"), field_unit("price_usd"), field_unit("arr_musd"), field_unit("colour")
+    ('kg', 'USD', 'm USD', None)
+    >>> field_unit("netWeightGrams"), field_unit("area_sq_ft"), field_unit("revenue_millions")
+    ('grams', 'sq ft', 'millions')
+    >>> field_unit("weight_kg_min"), field_unit("cook_time_min"), field_unit("size_kb")
+    ('kg', 'min', 'KB')
+    """
+    field = _WHICH_END.sub("", field or "")
+    two = _TWO_SUFFIXES.search(field)
+    if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
+        return two[1].replace("_", " ")
+    suffixes = [match[1] for pattern in _SUFFIXES if (match := pattern.search(field)) is not None]
+    suffixes = [form for one in suffixes for form in ((one.lower(), one) if one[1:].islower() else (one,))]  # widthMm
+    return next((unit for suffix in suffixes if (unit := _suffix_unit(suffix)) is not None), None)
+
+
+def _suffix_unit(suffix: str) -> str | None:
+    """Return the unit that the end of a field's name spells; None where it spells none."""
+    if suffix == "kb":
+        return "KB"  # files are counted in bytes
+    money = _MONEY_SUFFIX.fullmatch(suffix)
+    if money is not None:
+        return f"{money[1]} {money[2].upper()}"
+    if len(suffix) == 3 and anchors.of_unit(suffix.upper(), codes=False).currency:
+        return suffix.upper()
+    found = anchors.of_unit(suffix, codes=False)
+    return suffix if not found.is_bare or is_minor(found.currency) else None

@@ -1,0 +1,1 @@
+"""Numbers in words, in every shipped language."""

@@ -1,0 +1,1 @@
+"""Dates, times of day and durations as written, each one atom."""

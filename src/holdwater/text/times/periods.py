@@ -1,0 +1,185 @@
+"""Stretches of time that have a name of their own: decades, quarters, halves, fiscal and shortened years.
+
+Each is looked for from what is rare in it, a letter beside a digit or a word, and read from there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from holdwater.text.inventory import Inventory
+from holdwater.text.lazy import lazy
+from holdwater.text.times.days import WrittenDate, years
+
+_SPACE = "[ \u00a0\u202f\u2009]"
+_YEAR = "(?:(?P<year>(?:19|20)[0-9]{2})|['’]?(?P<short>[0-9]{2}))(?![0-9A-Za-z]|[.,:/][0-9])"
+_OF = "(?:FY|CY|fiscal|Fiscal|financial|year|of|de|del|di|des|do|von)"
+_FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_OF}{_SPACE}?){{0,2}}{_YEAR}"
+
+# Q1 2024, Q1'24, H1/2024, 1Q24, 2024-Q1, 2024Q1; T1 in French and Spanish, S1 for a half.
+_LETTER = lazy("[QTHS](?:(?=[1-4])|(?<=[1-4][QTHS]))")
+# The letter by itself, or before the word of a year: 1Q24, 1QFY24.
+_PART_LETTERS = frozenset(f"{letter}{of.lower()}" for letter in "qths" for of in ("", *_OF[3:-1].split("|")))
+_NAMED = lazy(rf"(?:[QTHS](?P<number>[1-4])|(?P<count>[1-4])[QTHS]){_FILL}")
+_LETTER_FIRST = lazy("[QTHS](?P<number>[1-4])(?![^\\W_])")
+_YEAR_BEFORE = lazy(rf"(?<![^\W_])(?P<year>(?:19|20)[0-9]{{2}})(?:{_SPACE}?[-/.]?{_SPACE}?)\Z")
+
+_ORDINALS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "first 1st erstes ersten 1 1er 1ère 1º 1° 1o premier primer primo primeiro i 1-й 1-го",
+            "second 2nd zweites zweiten 2 2e 2ème 2º 2° 2o deuxième segundo secondo ii 2-й 2-го",
+            "third 3rd drittes dritten 3 3e 3ème 3º 3° 3o troisième tercer terzo terceiro iii 3-й 3-го",
+            "fourth 4th viertes vierten 4 4e 4ème 4º 4° 4o quatrième cuarto quarto iv 4-й 4-го",
+        ),
+        1,
+    )
+    for name in names.split()
+}
+_QUARTERS = ("quarter", "quartal", "trimestre", "kwarta", "kvartal", "квартал", "čtvrtlet")
+_HALVES = ("half", "halbjahr", "semestre", "semester", "półrocze", "halvår", "полугоди", "halfjaar")
+_REST_OF_WORD = lazy(rf"[^\W\d_]{{0,4}}(?!\w){_FILL}")
+_ORDINAL_BEFORE = lazy(
+    rf"(?P<ordinal>[^\s.,;:()]{{1,10}})(?:{_SPACE}|-|\.{_SPACE}?)(?:(?:fiscal|financial)[ ])?\Z", re.IGNORECASE
+)
+_ORDINAL_CHARS = 24
+
+_FISCAL_WORDS = (
+    "FY", "iscal", "inancial year", "Geschäftsjahr", "exercice", "ejercicio", "esercizio", "exercício", "boekjaar",
+    "räkenskapsår", "regnskabsår",
+)  # fmt: skip
+_FISCAL_YEAR = lazy(
+    rf"E?(?:et)?(?:(?<=iscal)(?:{_SPACE}[Yy]ear)?)?(?:{_SPACE}|(?<=FY)[-/]|(?<=FY)|(?<=FYE))"
+    rf"(?:(?P<since>(?:19|20)?[0-9]{{2}})[-/\u2013](?:19|20)?(?P<until>[0-9]{{2}})(?![0-9A-Za-z])|{_YEAR})"
+)
+
+_DECADE = lazy("0(?:['’]?s|er(?=[ -]Jahre)|er(?= )|[-‑](?:tal(?:et)?|х)|年代|년대)(?![^\\W_])")
+_DECADE_HEAD = lazy(
+    r"(?:(?<![^\W_])(?P<full>(?:1[0-9]|20)[0-9])|['’](?P<marked>[0-9])|(?<![\w.,'’/-])(?P<bare>[2-9]))\Z"
+)
+_DECADE_WORDS = ("années ", "años ", "anos ", "anni ", "lata ", "léta ")
+_WORD_CHARS = max(map(len, _DECADE_WORDS))
+_DECADE_TAIL = lazy(r"['’]?(?P<century>19|20)?(?P<digit>[0-9])0(?![^\W_]|[.,][0-9])")
+
+# Spring ’25. No quoted number, and no height or minutes: those have a mark behind or a digit before.
+_SHORT_YEAR = lazy(r"['’](?<=[^\W\d_] .)(?P<short>[0-9]{2})(?![^\W_]|['’\"”.,:/-]?[0-9]|['’\"”])")
+
+_EAST = lazy(r"(?P<year>(?:19|20)[0-9]{2}) ?[年년]度? ?の?第?(?P<quarter>[1-4一二三四]) ?(?:四半期|季度|분기)")
+_HAN = "一二三四"
+
+
+def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
+    """Yield the decades, quarters, halves, fiscal and shortened years of clean text, form by form.
+
+    A quarter is written as ``2024-Q1``, a half as ``2024-H1``, a decade as ``199x``; a fiscal year is its year.
+    All but decades are weak: pages give the year in a header, or the months instead.
+
+    Args:
+        text: Clean text, of any length.
+        seen: What it is made of, where that is known already.
+
+    >>> [one.dates for one in find_periods("Q1 2024, FY24, the '90s, first half of 2023")]
+    [('2024-Q1',), ('2023-H1',), ('2024',), ('199x',)]
+    """
+    seen = seen or Inventory.of(text)
+    if seen.has_word(_PART_LETTERS):
+        yield from _lettered(text)
+    quarters, halves = ([word for word in words if word in seen.letters] for words in (_QUARTERS, _HALVES))
+    lower = text.lower() if quarters or halves else ""
+    if len(lower) == len(text):
+        yield from _counted(text, lower, quarters, is_half=False)
+        yield from _counted(text, lower, halves, is_half=True)
+    yield from _fiscal(text, seen)
+    yield from _decades(text, seen)
+    for match in _SHORT_YEAR.finditer(text):
+        if text[max(0, match.start() - _WORD_CHARS) : match.start()].endswith(_DECADE_WORDS):
+            continue
+        yield WrittenDate(*match.span(), tuple(map(str, _years(match))), match.end(), True)
+    for match in _EAST.finditer(text) if any(sign in seen.beyond for sign in "期季분") else ():
+        number = _HAN.find(match["quarter"]) + 1 or int(match["quarter"])
+        yield from _part(match.start(), match.end(), False, number, [int(match["year"])])
+
+
+def _lettered(text: str) -> Iterator[WrittenDate]:
+    """Yield the quarters and halves that a letter names: ``Q1 2024``, ``1Q24``, ``2024-Q1``."""
+    for letter in _LETTER.finditer(text):
+        at = letter.start()
+        is_half = text[at] in "HS"
+        for start in (at - 1, at):
+            match = _NAMED.match(text, start) if start >= 0 and not text[start - 1 : start].isalnum() else None
+            if match is not None and not (text[at] in "TS" and match["short"]):  # S2 24 is rather a name and a count
+                yield from _part(start, match.end(), is_half, int(match["number"] or match["count"]), _years(match))
+                break
+        named = _LETTER_FIRST.match(text, at)
+        year = _YEAR_BEFORE.search(text, max(0, at - 8), at) if named is not None else None
+        if named is not None and year is not None:
+            yield from _part(year.start(), named.end(), is_half, int(named["number"]), [int(year["year"])])
+
+
+def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> Iterator[WrittenDate]:
+    """Yield the quarters or halves that a word counts: ``first quarter of 2024``, ``1. Quartal 2024``."""
+    for word in words:
+        for at in _places(lower, word):
+            behind = _REST_OF_WORD.match(text, at + len(word))
+            ahead = _ORDINAL_BEFORE.search(text, max(0, at - _ORDINAL_CHARS), at) if behind else None
+            number = _ORDINALS.get(ahead["ordinal"].lower()) if ahead else None
+            if ahead is not None and behind is not None and number is not None:
+                yield from _part(ahead.start(), behind.end(), is_half, number, _years(behind))
+
+
+def _fiscal(text: str, seen: Inventory) -> Iterator[WrittenDate]:
+    """Yield ``FY24``, ``fiscal year 2024``, ``FY2023/24``, ``Geschäftsjahr 2024``."""
+    for word in (word for word in _FISCAL_WORDS if word.lower().split()[0] in seen.letters):
+        for at in _places(text, word):
+            start = at - 1 if word[0] == "i" else at
+            match = _FISCAL_YEAR.match(text, at + len(word))
+            if match is None or text[start - 1 : start].isalnum() or (start < at and text[start] not in "Ff"):
+                continue
+            if match["since"]:
+                since = match["since"] if len(match["since"]) == 4 else f"20{match['since']}"
+                dates: tuple[str, ...] = (since, since[:2] + match["until"])
+            else:
+                dates = tuple(str(year) for year in _years(match))
+            yield WrittenDate(start, match.end(), dates, match.end(), True)
+
+
+def _decades(text: str, seen: Inventory) -> Iterator[WrittenDate]:
+    """Yield ``1990s``, ``the '90s``, ``1990er Jahre``, ``années 90``, ``90年代``."""
+    for zero in _DECADE.finditer(text):
+        head = _DECADE_HEAD.search(text, max(0, zero.start() - 3), zero.start())
+        if head is not None and head["full"]:
+            yield WrittenDate(head.start(), zero.end(), (f"{head['full']}x",), zero.end())
+        elif head is not None:
+            digit, is_bare = head["marked"] or head["bare"], head["bare"] is not None
+            yield WrittenDate(head.end() - 1, zero.end(), _decades_of(digit), zero.end(), is_bare)
+    for word in (word for word in _DECADE_WORDS if word.rstrip() in seen.letters):
+        for at in _places(text, word):
+            tail = _DECADE_TAIL.match(text, at + len(word))
+            if tail is not None:
+                own = (f"{tail['century']}{tail['digit']}x",) if tail["century"] else _decades_of(tail["digit"])
+                yield WrittenDate(at, tail.end(), own, tail.end())
+
+
+def _decades_of(digit: str) -> tuple[str, ...]:
+    return (f"19{digit}x", f"20{digit}x") if digit < "4" else (f"19{digit}x",)
+
+
+def _part(start: int, end: int, is_half: bool, number: int, stated: Iterable[int]) -> Iterator[WrittenDate]:
+    """Yield a quarter or a half of each year that may be stated."""
+    if not is_half or number <= 2:
+        mark = "H" if is_half else "Q"
+        dates = tuple(f"{one:04}-{mark}{number}" for one in stated)
+        yield WrittenDate(start, end, dates, end, True)
+
+
+def _places(text: str, word: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
+
+
+def _years(match: re.Match[str]) -> tuple[int, ...]:
+    return (int(match["year"]),) if match.groupdict().get("year") else years(match["short"])

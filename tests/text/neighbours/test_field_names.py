@@ -1,0 +1,27 @@
+"""The unit that a field's name ends in."""
+
+from __future__ import annotations
+
+from holdwater.text.neighbours.field_names import field_unit
+
+
+def test_suffixes() -> None:
+    """A suffix names a unit, a currency or both; other names end in none."""
+    assert [field_unit(name) for name in ("weight_kg", "arr_musd", "colour", None, "priceEUR")] == [
+        "kg",
+        "m USD",
+        None,
+        None,
+        "EUR",
+    ]
+
+
+def test_ends_of_ranges() -> None:
+    """Which end of a range it is stands behind the unit; without one, ``min`` counts minutes."""
+    names = ("weight_kg_min", "length_m_to", "cook_time_min", "price_max", "min")
+    assert [field_unit(name) for name in names] == ["kg", "m", "min", None, None]
+
+
+def test_bytes() -> None:
+    """Sizes in ``kb`` are those of files."""
+    assert field_unit("size_kb") == "KB"

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holdwater.text.numbers.myriads import MAX_CHARS, find, find_composed
+
+
+def amounts(text: str) -> list[list[str]]:
+    """Return the amounts of each number of a text."""
+    return [[str(amount) for amount in found] for _, _, found in find(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("十二", [["12"]]),
+        ("二百零五", [["205"]]),
+        ("三千五百", [["3500"]]),
+        ("三百五", [["305", "350"]]),
+        ("一万五千亿", [["1500000000000"]]),
+        ("一兆五千億", [["1500000000000"]]),
+        ("二〇二四", [["2024"]]),
+        ("三点五", [["7/2"]]),
+        ("两点二五", [["9/4"]]),
+        ("一个半", [["3/2"]]),
+        ("半年", [["1/2"]]),
+        ("一半", [["1/2"]]),
+        ("半半半", []),
+        ("廿五", [["25"]]),
+        ("卅", [["30"]]),
+        ("스물다섯 명", [["25"]]),
+        ("열일곱 살", [["17"]]),
+        ("일곱 개", [["7"]]),
+        ("万一", [["10001"]]),
+        ("百货", []),
+        ("零万", []),
+        ("이백오십만원", [["2500000"]]),
+        ("열두 시", [["12"]]),
+        ("스무살", [["20"]]),
+        ("이천시", [["2000"]]),
+        ("만", []),
+        ("이것", []),
+        ("ห้าสิบเอ็ด", [["51"]]),
+        ("สองล้าน", [["2000000"]]),
+        ("ร้อย", []),
+        ("สองคนห้าวัน", [["2"], ["5"]]),
+        ("plain ascii", []),
+    ],
+)
+def test_numbers(text: str, found: list[list[str]]) -> None:
+    """Digits and units of each script are one number; a unit alone is none."""
+    assert amounts(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("価格1万2800円", [("1万2800", ["12800"])]),
+        ("12万8,000円", [("12万8,000", ["128000"])]),
+        ("2万5千円", [("2万5千", ["25000"])]),
+        ("3억 5,000만원", [("3억 5,000만", ["350000000"])]),
+        ("3만 5000원", [("3만 5000", ["35000"])]),
+        ("1億2,345万円", [("1億2,345万", ["123450000"])]),
+        ("1兆2345億6789万", [("1兆2345億6789万", ["1234567890000"])]),
+        ("1億2千万円", [("1億2千万", ["120000000"])]),
+        ("1万2800.5元", [("1万2800.5", ["25601/2"])]),
+        ("3万5", [("3万5", ["30005", "35000"])]),
+        ("2个半小时", [("2个半", ["5/2"])]),
+        ("1.5万", []),
+        ("5千万円", []),
+        ("1.5万2800", []),
+        ("A1万2800", []),
+        ("1千2千", []),
+        ("1万2000億円", [("1万2000億", ["1200000000000"])]),
+        ("1万～2万円", []),
+        ("1万2,3千", []),
+        ("1万 2024年", []),
+        ("3만 5개국", []),
+        ("1万12800円", []),
+    ],
+)
+def test_composed_numbers(text: str, found: list[tuple[str, list[str]]]) -> None:
+    """Counts in digits and the units between them are one number; what does not descend is none."""
+    assert [(text[a:b], [str(one) for one in amounts]) for a, b, amounts in find_composed(text)] == found
+
+
+@given(st.integers(1, 9999), st.integers(1, 9999), st.integers(100, 9999))
+def test_composed_numbers_add_up(first: int, second: int, third: int) -> None:
+    """Every count is multiplied by the unit behind it, with group marks or without."""
+    total = first * 10**8 + second * 10**4 + third
+    for text in (f"{first}億{second}万{third}円", f"{first:,}억 {second:,}만 {third:,}원"):
+        ((start, end, amounts),) = find_composed(text)
+        assert (start, end, amounts) == (0, len(text) - 1, (Fraction(total),))
+
+
+@pytest.mark.parametrize("piece", ["半", "零下", "一半", "1万", "1万2", "1억 ", "廿"])
+def test_time_grows_with_the_text(piece: str) -> None:
+    """Eight times the text takes no more than some ten times as long."""
+
+    def took(chars: int) -> float:
+        text = piece * (chars // len(piece))
+        best = []
+        for _ in range(3):
+            start = time.process_time()
+            for finder in (find, find_composed):
+                for _found in finder(text):
+                    pass
+            best.append(time.process_time() - start)
+        return min(best)
+
+    assert took(80_000) < 16 * took(10_000) + 0.02
+
+
+def test_a_long_row_is_no_number() -> None:
+    """Past the cap there is no number, and no piece of one."""
+    assert amounts("一" * MAX_CHARS) != []
+    assert amounts("一" * (MAX_CHARS + 1)) == []
+
+
+@given(st.text("一二三十百千万億半点个이백만원สิบสอง a", max_size=40))
+def test_spans_are_in_order(text: str) -> None:
+    """Numbers of one script stand in order, none inside another, and none is negative."""
+    spans = [(start, end) for start, end, _ in find(text)]
+    assert all(0 <= start < end <= len(text) for start, end in spans)
+    assert len(spans) == len(set(spans))
+    assert all(amount >= 0 for _, _, found in find(text) for amount in found)
