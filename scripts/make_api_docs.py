@@ -23,7 +23,8 @@ _ENTRY = re.compile(r"(\w+): (.*)")
 _HEAD = """# The Python API
 
 Every name here is imported from `holdwater` itself.
-The modules that the how-to guides import from are public as well: `holdwater.capture.*`, `holdwater.integrations.*`, `holdwater.testing`, `holdwater.checks` and its providers, `holdwater.audit.evaluate` and `holdwater.audit.batch`.
+The modules that the how-to guides import from are public as well: those in `holdwater.capture` and
+`holdwater.integrations`, `holdwater.testing`, `holdwater.checks` and its providers, and parts of `holdwater.audit`.
 What else a module holds is private to the project and may change.
 The page is written by `scripts/make_api_docs.py`; `help(holdwater.guard)` says all there is to say of one name.
 """
