@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -108,3 +112,15 @@ def test_what_can_not_be_read(tmp_path: Path, record: Path) -> None:
     assert samples.run("report", tmp_path / "none", "-o", out).exit_code == 2
     assert not out.exists()
     assert "would be overwritten" in samples.run("report", record, "-o", record).stderr
+
+
+def test_a_page_is_not_written_to_a_terminal(run_file: Path) -> None:
+    """HTML on a terminal is refused with what to write instead; other formats are shown."""
+    master, slave = pty.openpty()
+    command: list[str | Path] = [Path(sys.executable).with_name("holdwater"), "report", run_file]
+    refused = subprocess.run(command, stdout=slave, stderr=subprocess.PIPE, check=False, text=True)
+    assert refused.returncode == 2
+    assert "Write -o report.html, or --format markdown." in refused.stderr
+    assert subprocess.run([*command, "--format", "markdown"], stdout=slave, check=False).returncode == 0
+    os.close(slave)
+    os.close(master)

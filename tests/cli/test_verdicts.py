@@ -115,3 +115,13 @@ def test_the_document_holds_all() -> None:
     assert document["summary"]["nulled"] == 1
     assert document["remarks"] == []
     assert json.loads(verdicts.document([(1, one)], ["nothing \x9b was"]))["remarks"] == ["nothing \x9b was"]
+
+
+def test_of_many_only_those_that_ask_for_a_look() -> None:
+    """Past twenty findings the supported ones are counted, and it is said where they are."""
+    few = _table(*[_guarded(1299)] * 20)
+    assert sum(row.startswith("supported") for row in few) == 20
+    _header, *rows, rest, summary = _table(*[_guarded(1299)] * 20, _guarded("walnut"))
+    assert [row.split()[0] for row in rows if not row.startswith(" ")] == ["contradicted"]
+    assert rest == "20 supported values not shown here; --run FILE writes every finding."
+    assert summary.startswith("21 cited values: 20 supported, 1 contradicted")

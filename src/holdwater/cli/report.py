@@ -66,6 +66,8 @@ def report(
     from holdwater.report.reading import read_lines, read_rows
     from holdwater.report.tally import Tally
 
+    if out == files.STANDARD and form == "html" and sys.stdout.isatty():
+        raise click.UsageError("an HTML page is for a browser. Write -o report.html, or --format markdown.")
     rows = read_rows(findings)
     if findings == files.STANDARD:
         findings = "standard input"

@@ -21,13 +21,19 @@ _SIGNS = "+-±\u2010\u2011\u2012\u2013\u2212\uff0d"
 
 
 def show_table(screen: show.Screen, checked: Sequence[tuple[str, Guarded[object]]]) -> None:
-    """Write a table of all findings: verdict, path, value and reason, and under each the evidence for it.
+    """Write a table of the findings: verdict, path, value and reason, and under each the evidence for it.
+
+    Where there are many, the supported ones are only counted.
 
     Args:
         screen: Where to.
         checked: The outcome for each record, with what stands before its paths.
     """
     rows = [row for prefix, guarded in checked for row in _rows(prefix, guarded)]
+    unseen = 0
+    if len(rows) > _FEW:
+        asking = [row for row in rows if row.verdict != Verdict.SUPPORTED]
+        rows, unseen = asking, len(rows) - len(asking)
     columns = _columns([_HEADER, *rows])
     if rows:
         screen.line(screen.styled(_cells(_HEADER, columns), bold=True))
@@ -36,7 +42,13 @@ def show_table(screen: show.Screen, checked: Sequence[tuple[str, Guarded[object]
         screen.line(verdict + _cells(row, columns)[len(row.verdict) :])
         for text in row.evidence:
             screen.line(_INDENT + text)
+    if unseen:
+        screen.line(f"{show.count(unseen, 'supported value')} not shown here; --run FILE writes every finding.")
     _show_summary(screen, [guarded.summary for _, guarded in checked])
+
+
+#: So many findings are shown whole.
+_FEW = 20
 
 
 class _Row(NamedTuple):

@@ -18,12 +18,17 @@ _SHOWN_CHARS = 60
 def found(value: object) -> str:
     """Return a value for a message: a short scalar as Python writes it, anything else by its type.
 
-    >>> found("3"), found(None), found([1])
-    ("'3'", 'None', 'list')
+    >>> found("3"), found(None), found([1]), found("a" * 99)[-4:]
+    ("'3'", 'None', 'list', "aa'…")
     """
-    if value is not None and not isinstance(value, (str, bytes, bool, int, float, Decimal)):
+    if isinstance(value, (str, bytes)):
+        cut = value[:_SHOWN_CHARS]
+        while len(repr(cut)) > _SHOWN_CHARS:
+            cut = cut[:-1]
+        return repr(cut) if len(cut) == len(value) else f"{cut!r}…"
+    if value is not None and not isinstance(value, (bool, int, float, Decimal)):
         return type(value).__name__
-    text = repr(value) if not isinstance(value, (str, bytes)) else repr(value[:_SHOWN_CHARS])
+    text = repr(value)
     return text if len(text) <= _SHOWN_CHARS else f"{text[:_SHOWN_CHARS]}…"
 
 

@@ -244,7 +244,7 @@ SHARED: Final[dict[str, str]] = {
     "ca": "cent cents deu dos nou onze set sis mil", "cs": "sto", "da": "fire hundred ni nul ti to tres", "de": "null", "es": "doce dos media medio mil once "
     "siete trece", "et": "null sada", "fi": "sata", "fr": "cent cents demi millions onze sept", "hr": "pet peti sto", "hu": "hat nulla",
     "id": "lima", "it": "cent due otto sei sette", "lt": "du", "lv": "nulle", "ms": "lima kosong", "nb": "fire ni null ti to", "nl": "nul tien",
-    "pl": "sto", "pt": "mil onze", "ro": "mie", "sk": "pol sto", "sl": "nič pet peta peti sto", "sr": "pet peti sto", "sv": "sex tio",
+    "pl": "sto", "pt": "mil onze", "ro": "mie o", "sk": "pol sto", "sl": "nič pet peta peti sto", "sr": "pet peti sto", "sv": "sex tio",
     "tr": "bin iki on", "vi": "ba hai",
 }  # fmt: skip
 
