@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from scripts import make_cldr
+from tests import generators
 
 from holdwater.locales import load_locale
 from holdwater.text import _cldr
@@ -17,35 +17,15 @@ from holdwater.text.languages import (
     SHIPPED,
 )
 
-SCRIPT = Path(__file__).parents[2] / "scripts" / "make_cldr.py"
 
-
-@pytest.fixture(scope="module")
-def script() -> ModuleType:
-    """The generator as a module."""
-    spec = importlib.util.spec_from_file_location("make_cldr", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_table_is_current(script: ModuleType) -> None:
+def test_the_table_is_current() -> None:
     """What is checked in is what the generator writes from the pinned release."""
-    assert Path(_cldr.__file__).read_text(encoding="utf-8") == script.render()
+    assert Path(_cldr.__file__).read_text(encoding="utf-8") == make_cldr.render()
 
 
-def test_check_tells_current_from_stale(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_tells_current_from_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """``--check`` exits with 1 on a stale or missing file; only without it is the file written."""
-    monkeypatch.setattr(script, "render", lambda: "new\n")
-    monkeypatch.setattr(script, "TARGET", tmp_path / "_cldr.py")
-    assert script.main(["--check"]) == 1
-    assert not script.TARGET.exists()
-    assert script.main([]) == 0
-    assert script.main(["--check"]) == 0
-    script.TARGET.write_text("old\n")
-    assert script.main(["--check"]) == 1
+    generators.check_option(make_cldr, tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize("tag", SHIPPED)

@@ -45,6 +45,7 @@ _ONE_FOR_ONE = _FULL_WIDTH | _SPACES | {ord("ƒ"): ord("f")}
 _ONE_FOR_ONE_CLASS = lazy("[\uff01-\uff5e\u3000\u2000-\u2006\u2008\u200a\u205fƒ]")
 # Lowered digits are those of a formula: CO₂ is CO2.
 _LOWERED = lazy("(?<=[A-Za-z)])[₀-₉]{1,4}")
+_LOWERED_SIGN = lazy("[₀-₉]")
 _TO_LINE = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 # What people type for the apostrophe between groups of digits; before anything else it is itself.
 _ACCENT = lazy("[´ʹʻ‘‛′]")
@@ -155,7 +156,7 @@ class Cleaned:
         self.written = text
         if _ONE_FOR_ONE_CLASS.search(beyond):
             text = _ONE_FOR_ONE_CLASS.sub(lambda match: chr(_ONE_FOR_ONE[ord(match[0])]), text)
-        if any("₀" <= char <= "₉" for char in beyond):
+        if _LOWERED_SIGN.search(beyond):
             text = _LOWERED.sub(lambda match: match[0].translate(_TO_LINE), text)
         if _FOREIGN_DIGIT.search(beyond):
             text = _FOREIGN_DIGIT.sub(lambda match: str(unicodedata.digit(match[0])), text)

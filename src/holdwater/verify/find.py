@@ -37,6 +37,8 @@ _ROUNDED_CONVERTED = 2
 # A whole number of two digits rounds no fraction: 10 for 10¼ has rather lost the quarter.
 _HALF = Fraction(1, 2)
 _LONG_TAIL = lazy("[.,][0-9]{6,}$")
+# The capitals that end a code: the U of 7840U.
+_GLUED = lazy("[A-Z]+(?![A-Za-z0-9_])")
 
 
 class Found(NamedTuple):
@@ -93,12 +95,12 @@ def _find_word(word: str, index: PageIndex) -> Iterator[Found]:
 
 def _counted_in(names: Anchors, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     """Yield the numbers that a page counts in a unit or a currency: the name of it may be written in any way."""
-    codes_of = currencies.meanings(names.currency)
+    units, money = frozenset(names.units), currencies.meanings(names.currency)
     for numeral in index.numerals:
         own = numeral.anchors
-        if unit_conversion.NAME in lanes and not set(names.units).isdisjoint(own.units):
+        if unit_conversion.NAME in lanes and not units.isdisjoint(own.units):
             lane = unit_conversion.NAME
-        elif currency.NAME in lanes and not codes_of.isdisjoint(currencies.meanings(own.currency)):
+        elif currency.NAME in lanes and not money.isdisjoint(currencies.meanings(own.currency)):
             lane = currency.NAME
         else:
             continue
@@ -157,9 +159,6 @@ def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
         return True
     is_plain = magnitude(amount) in numeral.amounts
     return (numeral.anchors.end == 0 and is_plain) or is_plain == (magnitude(amount) in place.numeral.amounts)
-
-
-_GLUED = lazy("[A-Z]+(?![A-Za-z0-9_])")
 
 
 def _is_sibling(numeral: Numeral, other: Numeral | None) -> bool:

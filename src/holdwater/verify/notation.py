@@ -27,11 +27,12 @@ def is_unusual(place: Place, lang: str | None) -> bool:
     >>> is_unusual(watts, "en"), is_unusual(watts, "de"), is_unusual(watts, None)
     (True, False, False)
     """
-    locale = shipped(lang)
-    doubtful = _DOUBTFUL.fullmatch(place.numeral.surface) if place.numeral is not None else None
-    if locale is None or doubtful is None or place.numeral is None:
+    surface = place.numeral.surface if place.numeral is not None else ""
+    doubtful = _DOUBTFUL.fullmatch(surface)  # most are not, and few need to know the language
+    locale = shipped(lang) if doubtful is not None else None
+    if place.numeral is None or doubtful is None or locale is None:
         return False
-    mark, surface = doubtful[1], place.numeral.surface
+    mark = doubtful[1]
     if mark == locale.decimals[0]:
         usual: Amount = Decimal(surface.replace(mark, "."))
     elif mark in locale.groups:

@@ -1,45 +1,25 @@
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from scripts import make_number_words
+from tests import generators
 
 from holdwater.text.languages import SHIPPED
 from holdwater.text.number_words import _number_words
 from holdwater.text.number_words import _spelled_words as data
 from holdwater.text.number_words.vocabulary import LANGUAGES, glued, reads, vocabulary
 
-SCRIPT = Path(__file__).parents[3] / "scripts" / "make_number_words.py"
 
-
-@pytest.fixture(scope="module")
-def script() -> ModuleType:
-    """The generator as a module."""
-    spec = importlib.util.spec_from_file_location("make_number_words", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_table_is_current(script: ModuleType) -> None:
+def test_the_table_is_current() -> None:
     """What is checked in is what the generator writes."""
-    assert Path(_number_words.__file__).read_text(encoding="utf-8") == script.render()
+    assert Path(_number_words.__file__).read_text(encoding="utf-8") == make_number_words.render()
 
 
-def test_check_tells_current_from_stale(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_tells_current_from_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """``--check`` exits with 1 on a stale or missing file; only without it is the file written."""
-    monkeypatch.setattr(script, "render", lambda: "new\n")
-    monkeypatch.setattr(script, "TARGET", tmp_path / "_number_words.py")
-    assert script.main(["--check"]) == 1
-    assert not script.TARGET.exists()
-    assert script.main([]) == 0
-    assert script.main(["--check"]) == 0
-    script.TARGET.write_text("old\n")
-    assert script.main(["--check"]) == 1
+    generators.check_option(make_number_words, tmp_path, monkeypatch)
 
 
 def test_every_shipped_language_is_read() -> None:

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import time
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.growth import check_growth
 
 from holdwater.text.numbers.myriads import MAX_CHARS, find, find_composed
 
@@ -101,19 +101,7 @@ def test_composed_numbers_add_up(first: int, second: int, third: int) -> None:
 @pytest.mark.parametrize("piece", ["半", "零下", "一半", "1万", "1万2", "1억 ", "廿"])
 def test_time_grows_with_the_text(piece: str) -> None:
     """Eight times the text takes no more than some ten times as long."""
-
-    def took(chars: int) -> float:
-        text = piece * (chars // len(piece))
-        best = []
-        for _ in range(3):
-            start = time.process_time()
-            for finder in (find, find_composed):
-                for _found in finder(text):
-                    pass
-            best.append(time.process_time() - start)
-        return min(best)
-
-    assert took(80_000) < 16 * took(10_000) + 0.02
+    check_growth(lambda text: [*find(text), *find_composed(text)], piece)
 
 
 def test_a_long_row_is_no_number() -> None:

@@ -1,11 +1,11 @@
 from __future__ import annotations
 
-import time
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.growth import check_growth
 
 from holdwater.text.times.durations import MONTHS, TIME, find_durations
 
@@ -171,15 +171,4 @@ def test_where_a_duration_ends(text: str, span: str, is_short: bool) -> None:
 )
 def test_time_grows_with_the_text(piece: str) -> None:
     """Eight times the text takes no more than some ten times as long."""
-
-    def took(chars: int) -> float:
-        text = piece * (chars // len(piece))
-        best = []
-        for _ in range(3):
-            start = time.process_time()
-            for _found in find_durations(text):
-                pass
-            best.append(time.process_time() - start)
-        return min(best)
-
-    assert took(80_000) < 16 * took(10_000) + 0.02
+    check_growth(find_durations, piece)

@@ -250,8 +250,9 @@ def after(text: str, end: int) -> Anchors:
         if second is not None:
             written = written[: second.start()]
         if share is None and not found_units:
-            share, length = _share_at(written) if _NO_SHARE.match(text, start) is None else (None, 0)
-            if share is not None:
+            stated, length = _share_at(written)
+            if stated is not None and _NO_SHARE.match(text, start) is None:
+                share = stated
                 at = start + length
                 continue
         scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
