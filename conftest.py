@@ -2,6 +2,12 @@
 
 from importlib.util import find_spec
 
+from hypothesis import settings
+
+# A busy machine is slow, and that is no fault of what is tested.
+settings.register_profile("holdwater", deadline=None)
+settings.load_profile("holdwater")
+
 _FRAMEWORKS = {
     "pydantic_ai": "pydantic_ai",
     "langchain": "langchain",

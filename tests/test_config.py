@@ -162,7 +162,7 @@ def test_no_table(tmp_path: Path, table: str) -> None:
         (b"a = ", "expected TOML, found something else: Invalid value (at end of document)"),
         (b"a = '\xff'", "expected TOML, found something else: 'utf-8' codec can't decode"),
         (b"a = " + b"[" * 100_000, "expected TOML, found something else: "),
-        (None, "expected a file to read, found No such file or directory. Check the path."),
+        (None, "expected a file to read, found none. Check the path."),
     ],
 )
 def test_a_file_that_cannot_be_read(tmp_path: Path, data: bytes | None, message: str) -> None:

@@ -66,7 +66,7 @@ def test_modules_without_their_libraries() -> None:
     said = json.loads(done.stdout)
     assert set(said) == set(_MODULES)
     for module, text in said.items():
-        found = re.fullmatch(r"needs the extra '(.+)': .*\. pip install 'holdwater\[\1\]'", text)
+        found = re.fullmatch(r"needs the extra '(.+)': .*\. In a clone .* pip install '\.\[\1\]', elsewhere .*\.", text)
         assert found is not None, (module, text)
         assert found[1] in _PROJECT["optional-dependencies"]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from holdwater import lanes
-from holdwater.errors import HoldwaterError, InvalidArgument
+from holdwater.errors import HoldwaterError, InvalidArgument, found_instead
 from holdwater.lanes import identity_anchor
 from holdwater.model import arguments
 from holdwater.model.settings import DEFAULT, Settings
@@ -78,7 +78,8 @@ def find_config(path: str | os.PathLike[str]) -> Config | None:
     try:
         data: object = tomllib.loads(place.read_bytes().decode("utf-8-sig"), parse_float=Decimal)
     except OSError as error:
-        raise InvalidArgument(f"{place}: expected a file to read, found {error.strerror}. Check the path.") from error
+        found = found_instead(error)
+        raise InvalidArgument(f"{place}: expected a file to read, found {found}. Check the path.") from error
     except (ValueError, RecursionError) as error:
         raise InvalidArgument(f"{place}: expected TOML, found something else: {error}.") from error
     name = str(place)

@@ -60,16 +60,41 @@ def needs_extra(name: str) -> Iterator[None]:
     Raises:
         MissingExtra: if an import fails.
 
-    >>> with needs_extra("httpx"):
+    >>> with needs_extra("httpx"):  # doctest: +ELLIPSIS
     ...     import http_x
     Traceback (most recent call last):
-    holdwater.errors.MissingExtra: needs the extra 'httpx': No module named 'http_x'. pip install 'holdwater[httpx]'
+    holdwater.errors.MissingExtra: needs the extra 'httpx': No module named 'http_x'. In a clone of holdwater ...
     """
     try:
         yield
     except MissingExtra:
         raise
     except ImportError as error:
-        raise MissingExtra(
-            f"needs the extra {name!r}: {error}. pip install 'holdwater[{name}]'", name=error.name
-        ) from error
+        raise MissingExtra(f"needs the extra {name!r}: {error}. {to_install(name)}", name=error.name) from error
+
+
+def to_install(extra: str) -> str:
+    """Return how to install an extra, in a clone and elsewhere.
+
+    >>> to_install("httpx")
+    "In a clone of holdwater run pip install '.[httpx]', elsewhere pip install 'holdwater[httpx]'."
+    """
+    return f"In a clone of holdwater run pip install '.[{extra}]', elsewhere pip install 'holdwater[{extra}]'."
+
+
+def found_instead(error: Exception) -> str:
+    """Return what was found where a file was to be read, in words that go on after "found".
+
+    Args:
+        error: What the system said of the file.
+
+    >>> found_instead(FileNotFoundError(2, "No such file or directory")), found_instead(OSError(5, "I/O error"))
+    ('none', "one that can't be read: I/O error")
+    """
+    if isinstance(error, (FileNotFoundError, NotADirectoryError)):
+        return "none"
+    if isinstance(error, IsADirectoryError):
+        return "a folder"
+    if isinstance(error, PermissionError):
+        return "one that you may not read"
+    return f"one that can't be read: {getattr(error, 'strerror', None) or error}"

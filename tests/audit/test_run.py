@@ -82,12 +82,20 @@ def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path, store: Path
         lines.append(json.dumps({"url": samples.url(number), "file": f"{number}.html"}))
     (folder / "manifest.jsonl").write_text("\n".join(lines))
     seen: list[tuple[int, int]] = []
-    run_audit(runs, str(store), tmp_path / "one", progress=lambda done, total: seen.append((done, total)))
+    counted: list[tuple[str, int]] = []
+    run_audit(
+        runs,
+        str(store),
+        tmp_path / "one",
+        progress=lambda done, total: seen.append((done, total)),
+        counting=lambda phase, done: counted.append((phase, done)),
+    )
     run_audit(runs, str(store), tmp_path / "two", processes=2)
     run_audit(runs, str(folder), tmp_path / "three")
     assert _outcome(tmp_path / "one") == _outcome(tmp_path / "two") == _outcome(tmp_path / "three")
     assert (seen[0], seen[-1]) == ((0, 80), (80, 80))
     assert seen == sorted(seen)
+    assert counted == [("reading", 0), ("writing", 0)]
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path, store: Path) -> None:
@@ -130,7 +138,7 @@ def test_misuse(tmp_path: Path, store: Path) -> None:
 def test_an_engine_that_is_not_installed(tmp_path: Path, store: Path) -> None:
     """It is an error that says what to install; with another engine the same audit goes on."""
     runs, out = samples.runs(tmp_path / "runs.jsonl"), tmp_path / "out"
-    with pytest.raises(MissingExtra, match=r"pip install 'holdwater\[daft\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install '\.\[daft\]'"):
         run_audit(runs, str(store), out, engine="daft")
     assert run_audit(runs, str(store), out).summary["cited"] == 80
 

@@ -111,8 +111,8 @@ def test_what_can_not_be_imported_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"10 g")
     (tmp_path / "a.warc").write_bytes(b"%PDF-1.7")
     for name, kind, message in (
-        ("none", None, "found No such file"),
-        ("none.har", "har", "can't be read: No such file"),
+        ("none", None, "found none"),
+        ("none.har", "har", "found none. Check the path"),
         ("a.txt", None, "--format"),
         ("a.warc", None, "evidence add"),
         ("a.txt", "zip", ", ".join(FORMATS)),

@@ -279,7 +279,7 @@ def test_a_bad_line_stops_the_import_before_it_starts(tmp_path: Path, kind: str)
 def test_no_manifest(tmp_path: Path) -> None:
     """A folder without a manifest, or no folder, says what one needs."""
     for folder in (tmp_path, tmp_path / "none"):
-        with pytest.raises(ManifestError, match=r"manifest\.jsonl: expected a manifest, found No such file"):
+        with pytest.raises(ManifestError, match=r"manifest\.jsonl: expected a manifest, found none"):
             read_folder(folder)
 
 

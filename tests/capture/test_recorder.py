@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from holdwater.capture.recorder import UNREAD, Recorder
@@ -203,7 +203,6 @@ def test_interrupts_go_through() -> None:
 _anything = st.none() | st.integers() | st.text(max_size=9) | st.binary(max_size=9) | st.lists(st.text(max_size=3))
 
 
-@settings(deadline=None)
 @given(fields=st.dictionaries(st.sampled_from([*_exchange(), "method", "final_url", "redirects"]), _anything))
 def test_nothing_is_raised(fields: dict[str, Any]) -> None:
     """Whatever a client hands over, one of the three counts says what came of it."""

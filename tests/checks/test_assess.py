@@ -140,7 +140,7 @@ def test_findings_are_never_averaged_away() -> None:
     assert [mark.text for mark in found.unbacked] == ["12"]
     assert found.level is Level.LOW
     cited = assess("The battery lasts 12 hours [terms].", CONTEXT, client=client)
-    assert [(str(one.status), one.sources) for one in cited.uncited] == [("unsupported", ("terms",))]
+    assert [(str(one.status), one.sources) for one in cited.unbacked_citations] == [("unsupported", ("terms",))]
 
 
 def test_a_sum_of_backed_figures() -> None:

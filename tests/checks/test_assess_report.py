@@ -42,7 +42,7 @@ def test_json() -> None:
     document = json.loads(text)
     assert list(document)[:4] == ["format", "level", "score", "findings"]
     assert document["findings"]["unbacked"][0]["text"] == "12"
-    assert document["findings"]["uncited"][0]["status"] == "unsupported"
+    assert document["findings"]["unbacked_citations"][0]["status"] == "unsupported"
     assert '"score":0.0000' in text
     assert document["grounding"]["claims"][0]["by"] == "numbers"
     assert document["consistency"] is None

@@ -74,7 +74,7 @@ def test_run(tmp_path: Path, evidence: Path) -> None:
     result = run("audit", "run", runs, "--evidence", evidence, "-o", tmp_path / "out", "--processes", "1")
     assert result.exit_code == 1
     assert "2 records, 3 cited values: 2 supported, 1 contradicted, 0 unverifiable. 1 value cites" in result.stdout
-    assert "contradicted: 33.33 % (6.15 to 79.23 %; 1 of 3)" in result.stdout
+    assert "contradicted: 33.33 % (95 % confidence interval 6.15 to 79.23 %; 1 of 3)" in result.stdout
     assert "runs.jsonl:3: not read: column 2" in result.stderr
     assert len((tmp_path / "out/findings.jsonl").read_text().splitlines()) == 3
     clean = samples.write(tmp_path / "clean.jsonl", samples.CLEAN)

@@ -29,20 +29,21 @@ def test_text(rows: Path, store: Path) -> None:
     assert result.exit_code == 0, result.output
     lines = [" ".join(line.split()) for line in result.stdout.splitlines()]
     assert lines[0] == "32 labelled values: 18 true, 14 wrong."
-    assert lines[1] == "false nulls: 5.56 % (0.99 to 25.76 %; 1 of 18)"
-    assert lines[2] == "catches: 92.86 % (68.53 to 98.73 %; 13 of 14)"
+    assert lines[1] == "false nulls: 5.56 % (95 % confidence interval 0.99 to 25.76 %; 1 of 18)"
+    assert lines[2] == "catches: 92.86 % (95 % confidence interval 68.53 to 98.73 %; 13 of 14)"
     assert "corpus, where true false nulls unverif. supported wrong caught" in lines
     assert "ALL image 1 100.00 (20.65-100.00) 0.00 0.00 0 -" in lines
     assert "ALL ALL 18 5.56 (0.99-25.76) 5.56 88.89 14 92.86 (68.53-98.73)" in lines
     assert "lane true found null without it wrong passed caught without it" in lines
     assert "unit_conversion 5 5 0 0" in lines
-    assert "wrong values, if the rows are a random sample of a whole: 43.75 % (28.17 to 60.67 %; 14 of 32)" in lines
+    wrong = "43.75 % (95 % confidence interval 28.17 to 60.67 %; 14 of 32)"
+    assert f"wrong values, if the rows are a random sample of a whole: {wrong}" in lines
 
 
 def test_against(rows: Path, store: Path) -> None:
     """Both settings' rates stand there, and the values on which they differ."""
     result = run("audit", "evaluate", rows, "--evidence", store, "--against", "-unit_conversion")
-    assert "false nulls against: 33.33 % (16.28 to 56.25 %; 6 of 18)" in result.stdout
+    assert "false nulls against: 33.33 % (95 % confidence interval 16.28 to 56.25 %; 6 of 18)" in result.stdout
     assert "5 values differ" in result.stdout
     assert "  rows.jsonl:13  1000  true: supported -> contradicted" in result.stdout
     bad = run("audit", "evaluate", rows, "--evidence", store, "--against", "+wordz")

@@ -20,6 +20,9 @@ def test_only_a_fit_full_page_may_contradict() -> None:
     assert captures.line(_page()).endswith("fit to judge")
     assert captures.line(_page(status=404, grade="excerpt")).endswith("(page_excerpt_only, page_error)")
     assert captures.about(_page(status=404))["is_fit"] is False
+    told = captures.told(_page(status=404))
+    assert told["use"] == "supports only (page_error)"
+    assert not {"is_fit", "why_not", "redirects", "flaws"} & set(told)
 
 
 def test_how_captures_join() -> None:

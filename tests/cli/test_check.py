@@ -114,7 +114,7 @@ def test_max_nulls(evidence: Path, record: Path) -> None:
     result = run("check", record, "--evidence", evidence, "--max-nulls", "0")
     assert result.exit_code == 1
     assert json.loads(result.stdout)["weight"]["value"] == 3.14
-    assert "over_max_nulls" in result.stderr
+    assert "kept: its record had too many to null" in result.stderr
 
 
 def test_citations_beside(evidence: Path, tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_a_named_file(tmp_path: Path, record: Path) -> None:
     code, error = _run(record, "--config", "none.toml")
     assert (code, error) == (
         group.COULD_NOT_RUN,
-        "holdwater: none.toml: expected a file to read, found No such file or directory. Check the path.\n",
+        "holdwater: none.toml: expected a file to read, found none. Check the path.\n",
     )
 
 

@@ -36,7 +36,7 @@ def test_stats(store: Path) -> None:
     """Counts are there for people and for programs, of all runs or of one."""
     assert run("evidence", "stats", "--evidence", store).stdout == (
         "4 captures of 2 URLs: 4 full\nruns: 1\ntime: 2026-03-01T08:00:00Z to 2026-03-03T08:00:00Z\n"
-        "text: 23 characters\nbytes: 0, and 4 captures without\ndamaged: 0\n"
+        "text: 23 characters\nas sent: 0 bytes; 4 captures kept as text only\ndamaged: 0 captures\n"
     )
     found = json.loads(run("evidence", "stats", "--evidence", store, "--of-run", "r", "--format", "json").stdout)
     assert (found["captures"], found["oldest"]) == (1, "2026-03-02T08:00:00Z")

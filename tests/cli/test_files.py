@@ -22,9 +22,10 @@ def test_reading(tmp_path: Path) -> None:
     path.write_bytes('{"é":\n"é\xff"}'.encode("latin-1").replace(b"\xe9", "é".encode()))
     with pytest.raises(InvalidRecord, match=r"a\.json: line 2, column 3: expected UTF-8, found the byte 0xff"):
         files.read_text(str(path))
-    for name in (str(tmp_path / "none"), str(tmp_path), "a\0b"):
-        with pytest.raises(files.FileError, match="expected a file to read"):
-            files.read_bytes(name)
+    bad = ((tmp_path / "none", "none"), (tmp_path, "a folder"), ("a\0b", "one that can't be read: .*null.*"))
+    for name, found in bad:
+        with pytest.raises(files.FileError, match=f"expected a file to read, found {found}\\. Check the path"):
+            files.read_bytes(str(name))
 
 
 def test_writing_replaces_what_was_there(tmp_path: Path) -> None:
@@ -64,8 +65,8 @@ def test_a_new_file_has_the_usual_rights(tmp_path: Path) -> None:
 def test_one_failure_changes_no_file(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     """Where one of several files can't be written, none is, and standard output gets nothing."""
     (tmp_path / "a").write_text("old")
-    for bad in (tmp_path / "none" / "b", tmp_path):
-        with pytest.raises(files.FileError, match="expected a place to write to"):
+    for bad, found in ((tmp_path / "none" / "b", "no folder .*none. Make it"), (tmp_path, "a folder. Name a file")):
+        with pytest.raises(files.FileError, match=f"expected a place to write to, found {found}"):
             files.write_all({str(tmp_path / "a"): b"new", "-": b"out", str(bad): b""})
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
     assert (tmp_path / "a").read_text() == "old"

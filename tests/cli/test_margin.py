@@ -6,7 +6,7 @@ import io
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.prose.answers import TEXTS
 
@@ -84,7 +84,6 @@ def test_nothing_acts() -> None:
 
 
 @given(TEXTS, TEXTS, st.sampled_from(["60", "61", "200"]))
-@settings(deadline=None)
 def test_every_character_is_shown(answer: str, source: str, columns: str) -> None:
     """All of the answer is there in order, in rows that fit, and no row says anything else."""
     with pytest.MonkeyPatch.context() as patch:

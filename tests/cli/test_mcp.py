@@ -16,7 +16,7 @@ def test_without_the_extra(evidence: Path, monkeypatch: pytest.MonkeyPatch) -> N
     result = samples.run("mcp", "--evidence", evidence)
     assert result.exit_code == 2
     assert "needs the extra 'mcp': " in result.stderr
-    assert "pip install 'holdwater[mcp]'" in result.stderr
+    assert "pip install '.[mcp]'" in result.stderr
     assert result.stdout == ""
 
 

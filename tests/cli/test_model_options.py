@@ -8,6 +8,7 @@ import pytest
 from tests.cli.asking import run
 from tests.cli.samples import write
 
+from holdwater.checks.profiles import PROFILES
 from holdwater.checks.provider import Outcome
 from holdwater.cli.model_options import NotAnswered, refuse_silence
 
@@ -35,6 +36,13 @@ def test_misuse(tmp_path: Path, options: tuple[str, ...], message: str) -> None:
     result = run("assess", response, "--source", f"a={response}", *options)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+@pytest.mark.parametrize("command", ["assess", "two-pass"])
+def test_the_profiles_are_named(command: str) -> None:
+    """The help of --profile names each that is built in."""
+    told = " ".join(run(command, "--help").stdout.split())
+    assert all(f" {name}" in told.partition("--profile NAME")[2].partition("--profiles FILE")[0] for name in PROFILES)
 
 
 def test_silence() -> None:

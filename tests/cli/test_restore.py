@@ -25,7 +25,7 @@ def test_byte_for_byte(evidence: Path, record: Path, tmp_path: Path) -> None:
     assert run("restore", "-", "--notes", notes, stdin=out.read_bytes()).stdout_bytes == record.read_bytes()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.sampled_from(["1299", "77.0", '"walnut"', '"\\u00e9"', "null", "true"]), max_size=4), st.booleans())
 def test_lines_byte_for_byte(values: list[str], has_notes_beside: bool) -> None:
     """Every line of a JSONL file comes back, whatever its line ends."""

@@ -110,6 +110,24 @@ def test_progress_only_where_somebody_looks(monkeypatch: pytest.MonkeyPatch) -> 
     assert terminal.getvalue().endswith("2/2\n")
 
 
+def test_each_phase_has_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes before and after the bar of a long work is counted, in lines of its own; a pipe sees nothing."""
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    with show.phased("judging") as shown:
+        assert shown == (None, None)
+    terminal = _Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with show.phased("judging") as (progress, counting):
+        assert progress is not None
+        assert counting is not None
+        counting("reading", 0)
+        counting("reading", 2_000)
+        progress(1, 2)
+        counting("writing", 0)
+    lines = [line.rpartition("\r")[2] for line in terminal.getvalue().split("\n")]
+    assert lines == ["reading 2,000", "judging [############............] 1/2   ", "writing ...", ""]
+
+
 def test_a_traceback_is_shown_once(capsys: pytest.CaptureFixture[str]) -> None:
     """A fault that repeats says so in one line each time; what is logged is made visible."""
     handler = show.LogHandler()

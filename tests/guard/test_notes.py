@@ -25,7 +25,7 @@ def _note() -> dict[str, Any]:
 
 
 @given(records())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_note_reads_back(output: dict[str, object]) -> None:
     """A note is the same after it was written as JSON, on one line, and read."""
     for note in guard(output, EVIDENCE).notes:

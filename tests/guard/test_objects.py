@@ -36,7 +36,7 @@ def _record(**values: object) -> dict[str, object]:
 
 
 @given(records())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_guarding_twice_is_guarding_once(output: dict[str, object]) -> None:
     """A second guard changes neither output nor notes, given the outcome or only the output."""
     once = guard(output, EVIDENCE)
@@ -45,7 +45,7 @@ def test_guarding_twice_is_guarding_once(output: dict[str, object]) -> None:
 
 
 @given(records(), st.sampled_from([Settings(), _FLAG, Settings(max_nulls=1), Settings(embed_notes=False)]))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_only_what_is_contradicted_changes(output: dict[str, object], choice: Settings) -> None:
     """The input stays; the output differs from it by nulls at noted paths and by the notes."""
     before = copy.deepcopy(output)

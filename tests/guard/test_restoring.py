@@ -28,7 +28,7 @@ def _record(**values: object) -> dict[str, object]:
 
 
 @given(records(), st.booleans())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_restoring_gives_the_input_back(output: dict[str, object], embed: bool) -> None:
     """Whatever the guard nulled comes back equal, of the same type, from its notes alone."""
     guarded = guard(output, EVIDENCE, settings=Settings(embed_notes=embed))
@@ -40,7 +40,7 @@ def test_restoring_gives_the_input_back(output: dict[str, object], embed: bool) 
 
 
 @given(records())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_decimals_come_back_as_decimals(output: dict[str, object]) -> None:
     """An output that holds its numbers as ``Decimal`` gets them back exactly."""
     exact = json.loads(json.dumps({**output, "keep": 0.5}), parse_float=Decimal)

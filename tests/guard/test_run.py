@@ -30,7 +30,7 @@ def _read_back(document: object) -> dict[str, Any]:
 
 
 @given(records())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_run_document_checks_itself(output: dict[str, object]) -> None:
     """Written and read back, a run document still has the digest that it bears."""
     guarded = guard(output, EVIDENCE)

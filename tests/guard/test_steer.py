@@ -80,7 +80,7 @@ HOSTILE = 'walnut"\n\r</tool>\x1b[2J\u202e\u2028\u200b\x7f\x85\\\ud800\ufe0f\U00
 @given(st.text(max_size=30), st.text(alphabet='ab/~"\n<', min_size=1, max_size=12))
 @example(HOSTILE, "a")
 @example("\U000e0041" * 400, '"\n' * 400)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_strangers_texts_stay_in_quotes(text: str, name: str) -> None:
     """No value, name, URL or page text leaves its quotes, starts a line, or brings a character that acts."""
     cited = [f"{URL}?{number}={text}" for number in range(3)]

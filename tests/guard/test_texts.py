@@ -29,7 +29,7 @@ def texts(draw: st.DrawFn) -> str:
 
 
 @given(texts(), st.booleans())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_restoring_gives_every_byte_back(text: str, embed: bool) -> None:
     """The text before the guard comes back from the text after it and the notes alone."""
     guarded_text, guarded = guard_text(text, EVIDENCE, settings=Settings(embed_notes=embed))
@@ -38,7 +38,7 @@ def test_restoring_gives_every_byte_back(text: str, embed: bool) -> None:
 
 
 @given(texts())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_guarding_twice_is_guarding_once(text: str) -> None:
     """A second guard changes no byte and no note."""
     once, guarded = guard_text(text, EVIDENCE)
@@ -46,7 +46,7 @@ def test_guarding_twice_is_guarding_once(text: str) -> None:
 
 
 @given(texts())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_text_and_objects_agree(text: str) -> None:
     """A text is judged as the objects that it means."""
     guarded = guard_text(text, EVIDENCE)[1]

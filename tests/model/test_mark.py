@@ -9,6 +9,7 @@ import pytest
 
 from holdwater.errors import InvalidArgument
 from holdwater.model.mark import Mark, MarkKind, MarkNote, Marks, MarkWarning, shown
+from holdwater.text.visible import visible
 
 
 def _mark(start: int, support: str, kind: MarkKind = MarkKind.NUMBER, **more: object) -> Mark:
@@ -18,6 +19,13 @@ def _mark(start: int, support: str, kind: MarkKind = MarkKind.NUMBER, **more: ob
 
 def _marks(*marks: Mark, k: int = 1, has_words: bool = False, warnings: tuple[MarkWarning, ...] = ()) -> Marks:
     return Marks(answer="", all=marks, k=k, sources=("a",), has_words=has_words, warnings=warnings, sha256="")
+
+
+def test_all_that_can_not_be_seen_is_escaped() -> None:
+    """What a mark escapes is what every other text for people does."""
+    chars = [*map(chr, range(0x3000)), *map(chr, range(0xD700, 0x10000)), "\U000e0020", "\U000e007f", "\U0001f600"]
+    assert [char for char in chars if shown(char) != char] == [char for char in chars if visible(char) != char]
+    assert shown("a\U000e0041") == r"a\U000e0041"
 
 
 @pytest.mark.parametrize("support", ["0.5", "-1", "2", "0.000001"])

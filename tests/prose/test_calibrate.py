@@ -32,7 +32,7 @@ def labelled(draw: st.DrawFn) -> Examples:
 
 
 @given(labelled(), st.sampled_from([0.5, 0.9, 0.95, 0.99, 1, Fraction(2, 3), Decimal("0.001")]), st.randoms())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_the_lowest_line_that_reaches_the_recall(examples: Examples, target: Any, order: random.Random) -> None:
     """The wanted recall is reached, by no lower support; the counts are those of the line; order doesn't matter."""
     point = calibrate(examples, target_recall=target)
@@ -50,7 +50,7 @@ def test_the_lowest_line_that_reaches_the_recall(examples: Examples, target: Any
 
 
 @given(labelled())
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 def test_more_recall_costs_more(examples: Examples) -> None:
     """With a higher target neither the threshold nor the false-positive rate is lower."""
     points = [calibrate(examples, target_recall=target) for target in (0.5, 0.9, 0.95, 1)]

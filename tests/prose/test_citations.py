@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.prose.answers import TEXTS, prose_cases
 
@@ -33,7 +33,6 @@ def test_cases(case: dict[str, Any]) -> None:
 
 
 @given(TEXTS, st.lists(TEXTS, max_size=3))
-@settings(deadline=None)
 def test_any_text_can_be_read(answer: str, sources: list[str]) -> None:
     """Nothing raises, spans are of the caller's string, and without a source nothing is supported."""
     found = verify_citations(answer, sources)
@@ -50,7 +49,6 @@ def test_any_text_can_be_read(answer: str, sources: list[str]) -> None:
 
 
 @given(TEXTS)
-@settings(deadline=None)
 def test_no_citation_is_never_supported(answer: str) -> None:
     """An answer without a marker is not checked, whatever its sources say."""
     plain = answer.translate(dict.fromkeys(map(ord, "[]()【】⟨⟩¹²³⁵（）"), " ")).replace("://", " ")

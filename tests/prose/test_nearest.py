@@ -69,7 +69,7 @@ def test_the_first_of_equals() -> None:
 
 
 @given(TEXTS, TEXTS)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_any_text_has_a_nearest_or_none(answer: str, source: str) -> None:
     """What is found is a place of the source."""
     clean = source.replace("\ud800", "\ufffd")

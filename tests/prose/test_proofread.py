@@ -38,7 +38,6 @@ def test_cases(case: dict[str, Any]) -> None:
 
 
 @given(TEXTS, st.lists(TEXTS, max_size=3), TEXTS)
-@settings(deadline=None)
 def test_any_text_can_be_read(answer: str, sources: list[str], question: str) -> None:
     """Nothing raises, spans are of the caller's strings, and numerals have a support of exactly 0 or 1."""
     marks = proofread(answer, sources, question=question)
@@ -52,7 +51,6 @@ def test_any_text_can_be_read(answer: str, sources: list[str], question: str) ->
 
 
 @given(TEXTS, st.lists(TEXTS, max_size=2), TEXTS)
-@settings(deadline=None)
 def test_a_source_only_adds(answer: str, sources: list[str], more: str) -> None:
     """With one more source no support is lower; what names that source may be no fact any more."""
     fewer = {mark.span: mark.support for mark in proofread(answer, sources)}
@@ -61,7 +59,7 @@ def test_a_source_only_adds(answer: str, sources: list[str], more: str) -> None:
 
 
 @given(st.lists(st.sampled_from(FIGURES), min_size=1, max_size=8))
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_an_answer_backs_itself(figures: list[str]) -> None:
     """Of a text that is its own source nothing is unsupported, and each figure is one mark."""
     answer = " ".join(f"It gives {figure} here." for figure in figures)

@@ -45,7 +45,7 @@ def test_what_is_neither(tmp_path: Path, line: str) -> None:
 
 def test_no_file(tmp_path: Path) -> None:
     """A file that isn't there, a folder without findings and one in another encoding are errors that say so."""
-    with pytest.raises(InvalidArgument, match="No such file"):
+    with pytest.raises(InvalidArgument, match="found none"):
         list(read_rows(tmp_path / "none"))
     with pytest.raises(InvalidArgument, match=r"findings\.jsonl: expected findings to read"):
         list(read_rows(tmp_path))

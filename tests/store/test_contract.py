@@ -111,7 +111,7 @@ def test_an_empty_store(store: EvidenceStore) -> None:
 
 
 @every_kind
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(several=st.lists(pages, max_size=4, unique=True))
 @example(several=[make(text="")])
 def test_what_goes_in_comes_out(opened: Opener, several: list[Page]) -> None:

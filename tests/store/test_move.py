@@ -68,7 +68,7 @@ def test_there_and_back(tmp_path: Path) -> None:
     assert _digests(there) == _digests(back)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.lists(st.tuples(pages, st.sampled_from(["", "a", "b"])), max_size=5))
 def test_any_captures(several: list[tuple[Page, str]]) -> None:
     """Whatever is in a store is in its copy, in the same order."""

@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -17,6 +18,7 @@ from tests.store.pages import from_body, make
 
 from holdwater.errors import InvalidArgument, StoreError
 from holdwater.model.page import Flaw, Page
+from holdwater.store import postgres_schema
 from holdwater.store.postgres import PostgresStore
 from holdwater.store.postgres_schema import LOCK_WAIT
 
@@ -144,6 +146,33 @@ def test_a_server_that_is_away(url: str) -> None:
         assert [page.text for page in store["https://shop.example/p/1"]] == ["Net weight 10 g", "kept"]
 
 
+def test_a_server_that_is_frozen(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that takes packets and answers none is waited for so long and no longer, by a call and on connecting."""
+    monkeypatch.setattr(postgres_schema, "SILENCE_S", 0.5)
+    server = postgres.server()
+    with PostgresStore.create(url) as store:
+        store.put(make())
+        begun = time.monotonic()
+        with server.frozen():
+            with pytest.raises(StoreError, match=r"said nothing for 0\.5 s\..*the next call connects again"):
+                store.put(make(text="lost or kept"))
+            with pytest.raises(StoreError, match=r"timeout expired.*Check that the server runs"):
+                PostgresStore.open(f"{url}&connect_timeout=2")
+        assert time.monotonic() - begun < 10
+        number = store.put(make(text="lost or kept"))
+        assert len(store["https://shop.example/p/1"]) == 2
+        assert store.put(make(text="lost or kept")) == number
+
+
+def test_a_server_that_is_at_work(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What counts is its silence, and not how long a call takes in all."""
+    monkeypatch.setattr(postgres_schema, "SILENCE_S", 1)
+    with PostgresStore.create(url) as store, store._database() as session:
+        for _ in range(4):
+            session.rows("SELECT pg_sleep(0.4)")
+        assert session.rows("SELECT count(*) FROM generate_series(1, 1000)") == [(1000,)]
+
+
 def test_what_is_acknowledged_is_on_the_disk(url: str) -> None:
     """Also on a server that is set up to acknowledge before it writes; the setting of the session stays."""
     server = postgres.server()
@@ -269,6 +298,7 @@ def test_a_forked_process_is_refused(url: str) -> None:
 _SAME = """
 import sys
 from holdwater.model.page import Page
+from holdwater.store import postgres_schema
 from holdwater.store.postgres import PostgresStore
 
 with PostgresStore.create(sys.argv[1]) as store:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 import zstandard
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.store.pages import from_body, make, pages
 
@@ -16,7 +16,6 @@ from holdwater.store import row as rows
 from holdwater.store.row import MAX_BLOB_BYTES, Row, RowError
 
 
-@settings(deadline=None)
 @given(pages)
 def test_round_trip(page: Page) -> None:
     """A page is read back as it was packed."""
@@ -24,7 +23,6 @@ def test_round_trip(page: Page) -> None:
     assert rows.unpack(row, row.digest()) == page
 
 
-@settings(deadline=None)
 @given(pages, st.data())
 def test_every_flipped_bit_is_seen(page: Page, data: st.DataObject) -> None:
     """No bit of any column or of the digest can change unseen."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel, HttpUrl
 from tests.capture.damage import damage
@@ -738,7 +738,6 @@ _JSON = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(result=_JSON, arguments=_JSON)
 def test_nothing_is_raised(result: object, arguments: object) -> None:
     """Whatever a tool gives back, something is kept or a reason given, and only whole documents are ``full``."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from holdwater.text.fold import Cleaned
@@ -91,7 +91,6 @@ _glue = st.sampled_from(["", " ", " ", "\n", "\u00a0", "–", "“", "é", "a", 
 _texts = st.tuples(_glue, st.sampled_from(_FORMS), _glue, st.sampled_from(("", *_FORMS)), _glue).map("".join)
 
 
-@settings(deadline=None)
 @given(_texts)
 def test_a_finder_misses_nothing_for_what_it_asks_first(text: str) -> None:
     """A finder finds the same where the inventory says that everything may be there."""
@@ -109,7 +108,6 @@ def test_each_form_is_seen(form: str) -> None:
     assert any(list(find(clean)) for find in _FINDERS)
 
 
-@settings(deadline=None)
 @given(_texts)
 def test_a_month_is_looked_for_where_it_stands(text: str) -> None:
     """Dates that name their month are the same where every number of the text is looked at."""

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from holdwater.model.page import Page
@@ -191,7 +191,6 @@ _urls = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(_urls)
 @example("https://shop.example/%%32e%2e")
 @example("https://shop.example/?utm_a&")
@@ -205,7 +204,6 @@ def test_a_key_is_its_own_key(url: str) -> None:
         assert soft_keys(url)
 
 
-@settings(deadline=None)
 @given(_urls, _urls)
 def test_strict_implies_soft(left: str, right: str) -> None:
     """URLs that join strictly share a soft key, and joining has no side."""

@@ -68,11 +68,11 @@ class Share:
         """Return it for people: the share in percent, its interval, and what it is of.
 
         >>> Share.of_counts(3, 100).shown()
-        '3.00 % (1.03 to 8.45 %; 3 of 100)'
+        '3.00 % (95 % confidence interval 1.03 to 8.45 %; 3 of 100)'
         """
         if self.low is None or self.high is None:
             return "of none"
-        ends = f"{100 * self.low:.2f} to {100 * self.high:.2f} %"
+        ends = f"95 % confidence interval {100 * self.low:.2f} to {100 * self.high:.2f} %"
         return f"{self.percent()} % ({ends}; {self.count:,} of {self.of:,})"
 
     def brief(self) -> str:

@@ -122,6 +122,7 @@ def make_plan(
     anchors: Sequence[str],
     settings: Settings,
     cite: Cite = cited_in,
+    step: Callable[[int], None] = lambda _done: None,
 ) -> Plan:
     """Return the plan of an audit: the one that was begun in ``out``, or a new one.
 
@@ -134,6 +135,7 @@ def make_plan(
         anchors: The run's own SKU or brand.
         settings: As for ``guard``.
         cite: Says what one record cites.
+        step: Called with how many records are read.
 
     Raises:
         InvalidArgument: if ``out`` holds something else, or the input can't be read.
@@ -157,7 +159,7 @@ def make_plan(
             _refuse_foreign(out)
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
-            begun = {"head": head, **asdict(_cut(given, folder, cite))}
+            begun = {"head": head, **asdict(_cut(given, folder, cite, step))}
             write_whole(folder / _PLAN, json.dumps(begun))
     except OSError as error:
         raise InvalidArgument(f"{out}: can't be written: {error.strerror or error}") from error
@@ -222,12 +224,13 @@ class _Counts:
             self.unread.append((source, why))
 
 
-def _cut(given: Input, folder: Path, cite: Cite) -> _Counts:
+def _cut(given: Input, folder: Path, cite: Cite, step: Callable[[int], None]) -> _Counts:
     """Write each claim of the input to its shard."""
     shards = min(max(given.size_bytes // _SHARD_BYTES, 4), MAX_OPEN)
     counts = _Counts(claims=[], unread=[])
     with Spread(folder / "claims", shards) as spread:
         for record, found in enumerate(read_records(given), 1):
+            step(record)
             if isinstance(found, Unreadable):
                 counts.note(found.source, found.why)
                 continue

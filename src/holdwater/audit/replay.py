@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 from holdwater.audit import findings, past
 from holdwater.audit.engines import local
 from holdwater.audit.plan import make_plan
-from holdwater.audit.run import Progress, judge, merged, state_of
+from holdwater.audit.run import Progress, judge, merged, state_of, stepper
 from holdwater.audit.runs import Input, Unreadable, find_input, read_records
 from holdwater.errors import HoldwaterError
 from holdwater.model.settings import DEFAULT, Settings
@@ -109,6 +109,7 @@ def replay(
     settings: Settings = DEFAULT,
     processes: int = 1,
     progress: Progress | None = None,
+    counting: Callable[[str, int], None] | None = None,
 ) -> Replay:
     """Judge again what an earlier day has judged, and say which verdicts changed. Nothing is written.
 
@@ -120,6 +121,7 @@ def replay(
         settings: As then.
         processes: How many processes judge at once.
         progress: Called as values are judged.
+        counting: Called with ``reading`` before that, and how many records are done.
 
     Raises:
         InvalidArgument: if ``old`` can't be read.
@@ -138,6 +140,7 @@ def replay(
             anchors=anchors,
             settings=settings,
             cite=lambda record: past.reading(past.verdicts(record, settings)),
+            step=stepper("reading", counting),
         )
         judge(plan, partial(local.run, processes=processes), progress=progress)
         found = Replay(unread=plan.unread, unread_count=plan.unread_count)

@@ -34,6 +34,7 @@ _LOG = logging.getLogger(__name__)
 FINDINGS = findings.FILE
 TABLE = "findings.parquet"
 SUMMARY = "summary.json"
+_STEP = 1_000
 
 
 class Engine(StrEnum):
@@ -82,6 +83,7 @@ def run_audit(
     ray: str | None = None,
     patience_s: float = PATIENCE_S,
     progress: Progress | None = None,
+    counting: Callable[[str, int], None] | None = None,
 ) -> Audit:
     """Judge every cited value of past runs; nothing is changed: an audit says what the guard would have done.
 
@@ -102,6 +104,8 @@ def run_audit(
             node sees ``out`` and ``evidence`` under the same names, and has this package.
         patience_s: With ``daft``, end if nothing was judged for so long, in seconds.
         progress: Called as claims are judged.
+        counting: Called with ``reading`` before that, and with ``writing`` after it, and how many records or findings
+            are done.
 
     Returns:
         Where the outcome is, and its summary.
@@ -131,11 +135,18 @@ def run_audit(
         run = partial(local.run, processes=processes)
     with alone(folder):
         plan = make_plan(
-            folder, given, evidence=str(evidence), state=state, run_id=of_run, anchors=anchors, settings=settings
+            folder,
+            given,
+            evidence=str(evidence),
+            state=state,
+            run_id=of_run,
+            anchors=anchors,
+            settings=settings,
+            step=stepper("reading", counting),
         )
         with _explained(folder):
             judge(plan, run, progress=progress)
-            found = _merge(plan, folder)
+            found = _merge(plan, folder, stepper("writing", counting))
             plan.forget()
     return Audit(folder=folder, summary=found)
 
@@ -220,7 +231,18 @@ def _merge_files(paths: Sequence[Path], into: Path) -> Path:
     return into
 
 
-def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
+def stepper(name: str, counting: Callable[[str, int], None] | None) -> Callable[[int], None]:
+    """Return what is called with how many things are done, and says so now and then."""
+
+    def step(done: int) -> None:
+        if counting is not None and done % _STEP == 0:
+            counting(name, done)
+
+    step(0)
+    return step
+
+
+def _merge(plan: Plan, folder: Path, step: Callable[[int], None]) -> dict[str, Any]:
     """Write all findings in the order of the input, and their summary; return that.
 
     Everything is written where the work is, so that a kill leaves nothing beside the outcome.
@@ -231,7 +253,8 @@ def _merge(plan: Plan, folder: Path) -> dict[str, Any]:
         parquet.writer(plan.folder / TABLE) as table,
         contextlib.closing(merged(plan)) as lines,
     ):
-        for line in lines:
+        for number, line in enumerate(lines, 1):
+            step(number)
             into.write(line)
             row = json.loads(line)
             counts.add(row)

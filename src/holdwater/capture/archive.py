@@ -9,7 +9,7 @@ from pathlib import Path
 from holdwater.capture import intake
 from holdwater.capture.folder import import_folder
 from holdwater.capture.intake import ImportCount, Progress
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, found_instead
 from holdwater.store.base import EvidenceStore
 
 _READERS = ("warc", "wacz", "har", "mhtml", "jsonl")
@@ -59,8 +59,9 @@ def detect(path: Path) -> str:
         with path.open("rb") as file:
             head = file.read(_HEAD_BYTES)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise InvalidArgument(f"{path}: expected a file or a folder, found {reason}. Check the path.") from error
+        raise InvalidArgument(
+            f"{path}: expected a file or a folder, found {found_instead(error)}. Check the path."
+        ) from error
     named = next((kind for ending, kind in _ENDINGS.items() if path.name.lower().endswith(ending)), None)
     found = _by_content(head) or named
     if found == "pdf":
@@ -120,4 +121,6 @@ def import_archive(
     except OSError as error:
         if error.filename is None:
             raise
-        raise InvalidArgument(f"{place}: can't be read: {error.strerror}") from error
+        raise InvalidArgument(
+            f"{place}: expected a file to read, found {found_instead(error)}. Check the path."
+        ) from error

@@ -17,7 +17,7 @@ from holdwater.capture import intake, lines
 from holdwater.capture.document import MAX_BYTES, UnreadableError
 from holdwater.capture.intake import ImportCount, PassedOver, Progress, Skipped
 from holdwater.capture.sandbox import Job
-from holdwater.errors import ManifestError
+from holdwater.errors import ManifestError, found_instead
 from holdwater.model.page import Page
 from holdwater.store.base import EvidenceStore
 from holdwater.store.memory import MemoryStore
@@ -72,7 +72,7 @@ def _entries(folder: Path) -> list[_Entry]:
         written = manifest.read_bytes().split(b"\n")
     except OSError as error:
         raise ManifestError(
-            f"{manifest}: expected a manifest, found {error.strerror or error}. "
+            f"{manifest}: expected a manifest, found {found_instead(error)}. "
             f"Name a folder that holds page files and a {MANIFEST} with a line for each: "
             '{"url": "https://…", "file": "page.html"}.'
         ) from error

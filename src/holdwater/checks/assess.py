@@ -85,7 +85,7 @@ class Assessment:
     Attributes:
         contradicted: Values that the guard contradicts, as given.
         unbacked: Numbers, dates, codes and quotes that no source states.
-        uncited: Cited sentences that their sources don't bear out: ``unsupported`` or ``not_found``.
+        unbacked_citations: Cited sentences that their sources don't bear out: ``unsupported`` or ``not_found``.
         citations: All cited sentences, or None without a context.
         grounding: Claims beside the context, or None without one.
         consistency: Samples of the prompt, or None without one.
@@ -96,7 +96,7 @@ class Assessment:
 
     contradicted: tuple[Finding, ...] = ()
     unbacked: tuple[Mark, ...] = ()
-    uncited: tuple[CitedSentence, ...] = ()
+    unbacked_citations: tuple[CitedSentence, ...] = ()
     citations: CitationReport | None = None
     grounding: Grounding | None = None
     consistency: Consistency | None = None
@@ -107,7 +107,7 @@ class Assessment:
     @property
     def has_findings(self) -> bool:
         """Whether arithmetic found something against the response."""
-        return bool(self.contradicted or self.unbacked or self.uncited)
+        return bool(self.contradicted or self.unbacked or self.unbacked_citations)
 
     @property
     def has_unverified_citation(self) -> bool:
@@ -289,7 +289,7 @@ def _plan(
     return Assessment(
         contradicted=contradicted,
         unbacked=tuple(mark for mark in marks if mark.support == 0 and MarkNote.DERIVED not in mark.notes),
-        uncited=() if citations is None else tuple(one for one in citations.sentences if one.status in bad),
+        unbacked_citations=() if citations is None else tuple(one for one in citations.sentences if one.status in bad),
         citations=citations,
         grounding=grounding,
         consistency=consistency,

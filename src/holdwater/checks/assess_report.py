@@ -32,14 +32,14 @@ def to_json(found: Assessment) -> str:
                 {"text": one.text, "span": list(one.span), "kind": str(one.kind), "nearest": one.evidence_text}
                 for one in found.unbacked
             ],
-            "uncited": [
+            "unbacked_citations": [
                 {
                     "text": one.text,
                     "status": str(one.status),
                     "sources": list(one.sources),
                     "missing": list(one.missing),
                 }
-                for one in found.uncited
+                for one in found.unbacked_citations
             ],
         },
         "parts": [
@@ -111,7 +111,7 @@ def _lines(found: Assessment) -> Iterator[str]:
         yield f"contradicted  {visible(finding.path)}: {_short(str(finding.value))}"
     for mark in found.unbacked:
         yield f"unbacked      {shown(mark.line())}"
-    for sentence in found.uncited:
+    for sentence in found.unbacked_citations:
         yield f"{sentence.status:<13} {_short(sentence.text)}"
     score = "nothing checked" if found.score is None else str(found.score)
     yield f"level {found.level or 'none'}, score {score}" + (

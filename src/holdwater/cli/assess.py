@@ -9,7 +9,16 @@ import click
 from holdwater.cli import files, group, show
 from holdwater.cli.answer_sources import EVIDENCE, SOURCES, URLS, read_sources
 from holdwater.cli.evidence_options import OF_RUN
-from holdwater.cli.model_options import Asking, asks_model, open_client, refuse_silence, show_prompts, show_usage
+from holdwater.cli.model_options import (
+    NAMES,
+    OWN_PROFILES,
+    Asking,
+    asks_model,
+    open_client,
+    refuse_silence,
+    show_prompts,
+    show_usage,
+)
 
 
 @click.command()
@@ -19,9 +28,9 @@ from holdwater.cli.model_options import Asking, asks_model, open_client, refuse_
 @URLS
 @OF_RUN
 @click.option("--prompt", metavar="FILE", help="What was asked; the model is asked it again, several times.")
-@click.option("--samples", type=click.IntRange(3, 10), default=3, show_default=True, help="How often.")
-@click.option("--profile", metavar="NAME", help="Run two-pass checks for which this profile asks.")
-@click.option("--profiles", metavar="FILE", help="TOML file with profiles of your own.")
+@click.option("--samples", type=click.IntRange(3, 10), default=3, show_default=True, help="How often it is asked.")
+@click.option("--profile", metavar="NAME", help=f"Run the two-pass checks that are due under this profile: {NAMES}.")
+@OWN_PROFILES
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Form of the answer.")
 @asks_model
 def assess(

@@ -119,7 +119,7 @@ def run_(
     from holdwater.cli import audit_summary
 
     settings = Settings(lanes=lanes_for(anchors, config.settings), **chosen)
-    with show.timed("judging") as progress:
+    with show.phased("judging") as (progress, counting):
         done = run_audit(
             runs,
             evidence,
@@ -132,6 +132,7 @@ def run_(
             ray=ray,
             patience_s=patience,
             progress=progress,
+            counting=counting,
         )
     audit_summary.show_summary(show.out(), done.summary)
     return audit_summary.exit_code(done.summary, fail_on, fail_under)

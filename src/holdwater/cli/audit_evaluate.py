@@ -128,6 +128,7 @@ def _show(screen: show.Screen, sample: Sample, found: Sequence[Evaluation], answ
     undecided = f"; {show.count(sample.undecided, 'row')} without a decision" if sample.undecided else ""
     screen.line(f"{show.count(len(sample.rows), 'labelled value')}: {totals}{undecided}.")
     _rates(screen, [each.all for each in found])
+    screen.line("In the tables, each share is in percent, with its 95 % confidence interval in brackets.")
     for names, table in one.by.items():
         screen.line()
         is_asked_for = names not in (("field",), ("shape",))
@@ -238,7 +239,7 @@ def _estimate(screen: show.Screen, estimate: Mapping[str, Any]) -> None:
         screen.line("wrong values of the whole: can't be told, since a verdict has no labelled rows")
     else:
         share, low, high = (f"{100 * wrong[name]:.2f}" for name in ("share", "low", "high"))
-        screen.line(f"wrong values of the whole: {share} % ({low} to {high} %)")
+        screen.line(f"wrong values of the whole: {share} % (95 % confidence interval {low} to {high} %)")
     for verdict, part in estimate["wrong_by_verdict"].items():
         screen.line(f"  of the {verdict}: {Share.of_counts(part['count'], part['of']).shown()}")
 

@@ -47,7 +47,7 @@ def replay(
     from holdwater.audit import replay as replaying
 
     settings = Settings(lanes=lanes_for(anchors, config.settings), **chosen)
-    with show.timed("judging") as progress:
+    with show.phased("judging") as (progress, counting):
         found = replaying.replay(
             old,
             store,
@@ -56,6 +56,7 @@ def replay(
             settings=settings,
             processes=processes or os.cpu_count() or 1,
             progress=progress,
+            counting=counting,
         ).json()
     if form == "json":
         show.out().line(show.safe_json(json.dumps(found)))

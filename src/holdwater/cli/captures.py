@@ -43,12 +43,23 @@ def about(page: Page, min_text_chars: int = DEFAULT.min_text_chars) -> dict[str,
     }
 
 
+def told(page: Page) -> dict[str, object]:
+    """Return what ``about`` does for people: what it is fit for in words, and nothing that says nothing."""
+    known = about(page)
+    del known["is_fit"], known["why_not"]
+    return {name: value for name, value in (known | {"use": _use(page)}).items() if value not in (None, "", (), [])}
+
+
 def line(page: Page) -> str:
     """Return a capture in one line, as it is."""
-    reasons = why_not(page)
-    fitness = f"supports only ({', '.join(reasons)})" if reasons else "fit to judge"
     time = page.captured_at or "unknown time"
-    return f"{time}  {page.status}  {page.grade}  {len(page.text):,} characters  {fitness}"
+    return f"{time}  {page.status}  {page.grade}  {len(page.text):,} characters  {_use(page)}"
+
+
+def _use(page: Page) -> str:
+    """Say in words what a capture may do."""
+    reasons = why_not(page)
+    return f"supports only ({', '.join(reasons)})" if reasons else "fit to judge"
 
 
 def joined(held: Held) -> Iterator[tuple[str, Page]]:

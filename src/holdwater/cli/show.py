@@ -221,10 +221,25 @@ def counting(label: str) -> Iterator[Callable[[int], None] | None]:
 @contextlib.contextmanager
 def timed(label: str) -> Iterator[Callable[[int, int], None] | None]:
     """Lend what shows how far a long work is, how fast it goes and how long it will take, if somebody is looking."""
+    with phased(label) as (progress, _):
+        yield progress
+
+
+@contextlib.contextmanager
+def phased(
+    label: str,
+) -> Iterator[tuple[Callable[[int, int], None] | None, Callable[[str, int], None] | None]]:
+    """Lend what ``timed`` does, and what counts in its other phases, of which nobody knows the end; each has a line."""
     if not err().is_terminal:
-        yield None
+        yield None, None
         return
     begun: list[tuple[float, int]] = []
+    line = ""
+
+    def write(phase: str, text: str) -> None:
+        nonlocal line
+        click.echo(f"{chr(10) if line not in ('', phase) else ''}\r{phase} {text}", err=True, nl=False)
+        line = phase
 
     def show(done: int, total: int) -> None:
         now = time.monotonic()
@@ -233,10 +248,10 @@ def timed(label: str) -> Iterator[Callable[[int, int], None] | None]:
         start, before = begun[0]
         rate = (done - before) / (now - start) if now > start else 0
         left = f", {rate:,.0f}/s, {_span((total - done) / rate)} left" if rate else ""
-        click.echo(f"\r{label} {_bar(done, total)} {done:,}/{total:,}{left}   ", err=True, nl=False)
+        write(label, f"{_bar(done, total)} {done:,}/{total:,}{left}   ")
 
     try:
-        yield show
+        yield show, lambda phase, done: write(phase, f"{done:,}" if done else "...")
     finally:
         click.echo("", err=True)
 

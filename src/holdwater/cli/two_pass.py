@@ -9,7 +9,16 @@ import click
 from holdwater.cli import group, show
 from holdwater.cli.answer_sources import EVIDENCE, SOURCES, URLS, read_sources
 from holdwater.cli.evidence_options import OF_RUN
-from holdwater.cli.model_options import Asking, asks_model, open_client, refuse_silence, show_prompts, show_usage
+from holdwater.cli.model_options import (
+    NAMES,
+    OWN_PROFILES,
+    Asking,
+    asks_model,
+    open_client,
+    refuse_silence,
+    show_prompts,
+    show_usage,
+)
 from holdwater.errors import InvalidArgument
 
 
@@ -19,8 +28,14 @@ from holdwater.errors import InvalidArgument
 @EVIDENCE
 @URLS
 @OF_RUN
-@click.option("--profile", default="strawberry", show_default=True, metavar="NAME", help="What claims are measured by.")
-@click.option("--profiles", metavar="FILE", help="TOML file with profiles of your own.")
+@click.option(
+    "--profile",
+    default="strawberry",
+    show_default=True,
+    metavar="NAME",
+    help=f"How sure the model has to be, and what is scrubbed: {NAMES}.",
+)
+@OWN_PROFILES
 @click.option(
     "--format", "form", type=click.Choice(["markdown", "json"]), default="markdown", help="Form of the report."
 )

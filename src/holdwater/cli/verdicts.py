@@ -12,6 +12,7 @@ from holdwater.model.match import Match, Nearest
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.outputs import pointer
 from holdwater.outputs.canonical import json_text, to_jsonable
+from holdwater.report.words import ACTIONS
 
 _COLOURS = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.UNVERIFIABLE: "yellow"}
 _INDENT = " " * 14
@@ -69,7 +70,7 @@ def _rows(prefix: str, guarded: Guarded[object]) -> Iterator[_Row]:
     actions = {note.path: note.action for note in guarded.notes}
     for finding in guarded.findings:
         unit = f" {finding.unit}" if finding.unit else ""
-        action = f"{actions[finding.path]}; " if finding.verdict is Verdict.CONTRADICTED else ""
+        action = f"{ACTIONS[actions[finding.path]]}; " if finding.verdict is Verdict.CONTRADICTED else ""
         yield _Row(
             verdict=str(finding.verdict),
             path=show.visible(f"{prefix}{finding.path or pointer.shown('')}"),

@@ -210,13 +210,20 @@ def _nearest(total: int, count: int) -> int:
     return (2 * total + count) // (2 * count)
 
 
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e0fff]"
+)
 
 
 def shown(text: str) -> str:
-    r"""Return text with control and direction characters as visible escapes.
+    r"""Return text with control, direction and invisible characters as visible escapes.
 
-    >>> shown("1\u202e2\x1b")
-    '1\\u202e2\\u001b'
+    >>> shown("1\u202e2\x1b\U000e0041")
+    '1\\u202e2\\u001b\\U000e0041'
     """
-    return _UNSEEN.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return _UNSEEN.sub(lambda match: _escape(ord(match[0])), text)
+
+
+def _escape(number: int) -> str:
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

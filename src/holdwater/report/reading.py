@@ -9,7 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord
+from holdwater.errors import HoldwaterError, InvalidArgument, InvalidRecord, found_instead
 from holdwater.guard import RUN_DEPTH
 from holdwater.guard.run import FORMAT
 from holdwater.outputs.json_source import parse
@@ -38,8 +38,7 @@ def read_rows(where: Path | str) -> Iterator[Row]:
         with path.open("rb") as file:
             yield from read_lines(file, str(path))
     except OSError as error:
-        reason = error.strerror or error
-        raise InvalidArgument(f"{path}: expected findings to read, found {reason}. {_HINT}") from error
+        raise InvalidArgument(f"{path}: expected findings to read, found {found_instead(error)}. {_HINT}") from error
 
 
 def read_lines(lines: Iterable[bytes], name: str) -> Iterator[Row]:

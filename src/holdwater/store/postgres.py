@@ -43,7 +43,7 @@ class PostgresStore(DatabaseStore):
     written. A store object holds one connection, which its threads share. When that is lost, the call that finds
     it out fails, and the next one connects again; a ``put`` that failed so may have been kept, and putting it
     again keeps it once. Whoever reads or writes waits up to 30 seconds for a lock that somebody else holds on the
-    tables.
+    tables, and up to ten minutes for a server that says nothing.
 
     Needs the extra ``postgres``.
     """

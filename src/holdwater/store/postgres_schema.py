@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from holdwater.errors import InvalidArgument, StoreError, needs_extra
@@ -23,6 +24,10 @@ VERSION = "SELECT number FROM @version"
 # How long a server may be silent, in seconds, and packets unacknowledged, in milliseconds: without, a dead network
 # is waited for without end. The address may say otherwise.
 _PATIENCE = {"connect_timeout": 30, "keepalives_idle": 30, "tcp_user_timeout": 60_000}
+
+#: How long a server may say nothing to a statement, in seconds. One that is frozen still acknowledges every packet, and
+#: may not be able to look at any limit of its own.
+SILENCE_S = 600
 
 #: How long anybody waits for a lock that somebody else holds, as the server writes it.
 LOCK_WAIT = "30s"
@@ -139,7 +144,7 @@ def connect(conninfo: str) -> psycopg.Connection[Any]:
     """Connect to the database; settings of the session are left alone, so that a pool may stand in between."""
     driver = _psycopg()
     given = driver.conninfo.conninfo_to_dict(conninfo)
-    connection: psycopg.Connection[Any] = driver.connect(
+    connection = _impatient().connect(
         conninfo,
         autocommit=True,
         prepare_threshold=None,
@@ -149,6 +154,34 @@ def connect(conninfo: str) -> psycopg.Connection[Any]:
     )
     connection.isolation_level = driver.IsolationLevel.READ_COMMITTED
     return connection
+
+
+@cache
+def _impatient() -> type[psycopg.Connection[Any]]:
+    """Return the kind of connection that ends itself when its server says nothing any more."""
+    driver = _psycopg()
+
+    class Impatient(driver.Connection):  # type: ignore[misc, name-defined]  # the driver is an extra
+        def wait(self, generator: Generator[Any, int, Any], *arguments: Any, **named: Any) -> Any:
+            """Wait as the driver does, who sends 0 again and again while there is nothing to read or to write."""
+            return super().wait(self._limited(generator), *arguments, **named)
+
+        def _limited(self, generator: Generator[Any, int, Any]) -> Generator[Any, int, Any]:
+            heard = monotonic()
+            try:
+                wanted = next(generator)
+                while True:
+                    ready = yield wanted
+                    if ready:
+                        heard = monotonic()
+                    elif monotonic() - heard > SILENCE_S:
+                        self.close()
+                        raise driver.OperationalError(f"the server has said nothing for {SILENCE_S} s")
+                    wanted = generator.send(ready)
+            except StopIteration as done:
+                return done.value
+
+    return Impatient
 
 
 @contextmanager

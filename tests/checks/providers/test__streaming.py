@@ -14,7 +14,7 @@ from holdwater.errors import InvalidArgument, MissingExtra
 
 def test_an_sdk_that_is_missing() -> None:
     """Is said with what to install."""
-    with pytest.raises(MissingExtra, match=r"pip install 'holdwater\[no_such_sdk\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install '\.\[no_such_sdk\]'"):
         load_sdk("no_such_sdk")
 
 

@@ -171,7 +171,7 @@ def test_other_weights_are_refused(tmp_path: Path) -> None:
 
 def test_no_model_there(tmp_path: Path) -> None:
     """A folder without a model says what to install."""
-    with pytest.raises(EncoderError, match="expected a model to read, found No such file"):
+    with pytest.raises(EncoderError, match="expected a model to read, found none"):
         MiniLM(tmp_path)
 
 

