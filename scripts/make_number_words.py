@@ -30,9 +30,42 @@ PHRASED = frozenset({"ar", "he", "id", "vi"})
 #: Languages whose ordinals the library gives rightly.
 ORDINALS = frozenset(
     {
-        "ca", "de", "en", "es", "fi", "fr", "hu", "it", "nb", "nl", "pl", "pt", "pt_BR", "ro", "ru", "sv", "tr", "uk",
+        "ca", "da", "de", "en", "es", "fi", "fr", "hu", "it", "nb", "nl", "pl", "pt", "pt_BR", "ro", "ru", "sl", "sv",
+        "tr", "uk",
     }
 )  # fmt: skip
+
+#: How ordinals are declined: of the first of these endings that one has, the others that take its place.
+DECLINED = {
+    "de": {"te": "ten ter tes tem"},
+    "es": {"o": "a"},
+    "it": {"o": "a"},
+    "pl": {
+        "trzeci": "trzecia trzecie trzeciego trzeciej trzeciemu trzecim trzecią trzecich",
+        "gi": "gim giej gą gich", "y": "a e ego ej emu ym ą ych",
+    },
+    "pt": {"o": "a"},
+    "pt_BR": {"o": "a"},
+    "ru": {
+        "третий": "третья третье третьего третьей третьему третьем третьим третью третьи третьих",
+        "ый": "ая ое ого ой ому ом ым ую ые ых", "ой": "ая ое ого ому ом ым ую ые ых",
+    },
+    "sl": {"i": "a o e ega em im ih"},
+    "uk": {
+        "третій": "третя третє третього третьої третьому третім третю треті третіх",
+        "ий": "а е ого ої ому ій им у і их",
+    },
+}  # fmt: skip
+
+#: What the library spells wrongly, and how it is written: the wrong one is kept.
+RESPELLED = {
+    "da": ("treds", "tres"),
+    "nb": ("trettførste", "trettende"),
+    "sv": ("förti", "fyrti"),
+}
+
+#: Declined ordinals that are far commoner as another word: to heed.
+OTHER_WORDS = frozenset({"achten"})
 
 #: Russian is the one language whose cases the library knows.
 RUSSIAN_CASES = [(case, gender) for case in "ngdaip" for gender in "mfn"]
@@ -48,8 +81,18 @@ def _forms(tag: str, number: int) -> Iterator[str]:
         yield num2words.num2words(number, lang=name)
     if tag in ORDINALS and number:
         try:
-            yield num2words.num2words(number, lang=name, to="ordinal")
+            ordinal = num2words.num2words(number, lang=name, to="ordinal")
         except (KeyError, IndexError):
+            return
+        yield ordinal
+        yield from _declined(tag, ordinal)
+
+
+def _declined(tag: str, ordinal: str) -> Iterator[str]:
+    """Yield the other cases and genders of an ordinal."""
+    for ending, others in DECLINED.get(tag, {}).items():
+        if ordinal.endswith(ending):
+            yield from (f"{ordinal.removesuffix(ending)}{other}" for other in others.split())
             return
 
 
@@ -62,8 +105,10 @@ def words(tag: str) -> dict[str, int]:
     for number in range(101):
         for form in _forms(tag, number):
             form = " ".join(form.lower().replace("\u2019", "'").replace("-", " ").split()).replace(" و ", " و")
-            if " " not in form or tag in PHRASED:
-                found.setdefault(form, number)
+            wrong, right = RESPELLED.get(tag, ("", ""))
+            for word in dict.fromkeys((form, form.replace(wrong, right))):
+                if (" " not in word or tag in PHRASED) and word not in OTHER_WORDS:
+                    found.setdefault(word, number)
     return found
 
 

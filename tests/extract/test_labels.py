@@ -31,7 +31,7 @@ def pairs(markup: str) -> set[tuple[str, str]]:
         ("<p>in millions<table><tr><td>a<td>5</table>", {("5", "a"), ("a\t5", "in millions")}),
         ("<p>x<p>y<p>z<table><tr><td>a<td>5</table>", {("5", "a"), ("a\t5", "y"), ("a\t5", "z")}),
         ("<table><caption>kg</caption><tr><td>a<td>5</table>", {("5", "a"), ("*", "kg")}),
-        ("<table><tr><td>$m<td>2024<tr><td>a<td>1,2</table>", {("1,2", "2024"), ("1,2", "a"), ("*", "$m")}),
+        ("<table><tr><td>$m<td>2024<tr><td>a<td>1,2</table>", {("1,2", "a"), ("*", "$m")}),
         ("<table><tr><td>a<td>b</table><table><tr><td>c<td>5</table>", {("5", "c")}),
         ("<table><tr><td>a<td><table><tr><td>b<td>5</table></table>", {("5", "b"), ("b\t5", "a")}),
         ("<table><tr><td>a<td>kg<table><tr><td>b<td>5</table></table>", {("5", "b"), ("*", "a")}),
@@ -40,6 +40,13 @@ def pairs(markup: str) -> set[tuple[str, str]]:
         ("<table><tr><th>" + "long " * 99 + "<th>b<tr><td>1<td>2</table>", {("2", "b")}),
         ("<table><tr><th colspan=x>a<th colspan=0>b<tr><td>1<td>2</table>", {("1", "a"), ("2", "b")}),
         ("<td>5<caption>x", set()),
+        ("<table><tr><th>a<th>b<tr><td><td>g<tr><td>x<td>5</table>", {("5", "b"), ("5", "g"), ("5", "x"), ("*", "a")}),
+        ("<table><tr><th>a<th>b<tr><td>y<td>red<tr><td>x<td>5</table>", {("5", "b"), ("5", "x"), ("*", "a")}),
+        ("<table><tr><td>CO2 rate (g/km)<td>5<tr><td>7 kg<td>6</table>", {("5", "CO2 rate (g/km)")}),
+        (
+            "<table><tr><td>金額（万元）<td>率（％）<tr><td>x<td>5</table>",
+            {("5", "率（％）"), ("5", "x"), ("*", "金額（万元）")},
+        ),
         ("<table><tr><th>7 kg<td>12<tr><th>Weight (kg)<td>13</table>", {("13", "Weight (kg)")}),
         (
             "<table><tr><th>a<th>Price for 5 kg<th>kg<tr><th>b<td>12<td>3</table>",

@@ -45,17 +45,19 @@ def test_language() -> None:
 
 
 def test_metas() -> None:
-    """Every content is a line; a currency labels the amount beside it."""
+    """Every content is a line; a currency and a unit label the number beside them."""
     region = Region()
     metas = [
         ("meta", {"charset": "utf-8"}),
         ("meta", {"name": "description", "content": "a\n b"}),
         ("meta", {"property": "product:price:amount", "content": "9.50"}),
+        ("meta", {"property": "product:weight:value", "content": "3.2"}),
+        ("meta", {"property": "product:weight:units", "content": "kg"}),
         ("meta", {"property": "product:price:currency", "content": "EUR"}),
     ]
     add_metas(region, "t", metas)
-    assert region.text() == "t\na  b\n9.50\nEUR\n"
-    assert region.scopes == [(7, 11, 12, 15)]
+    assert region.text() == "t\na  b\n9.50\n3.2\nkg\nEUR\n"
+    assert region.scopes == [(7, 11, 19, 22), (12, 15, 16, 18)]
 
 
 @pytest.mark.parametrize(

@@ -180,7 +180,7 @@ def check_shape(page: Page) -> None:
     page.text.encode()
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(markup)
 def test_no_markup_fails(text: str) -> None:
     """Any soup of tags gives a page in good shape, and the same one twice."""
@@ -190,7 +190,7 @@ def test_no_markup_fails(text: str) -> None:
     assert page == read_page(data, url=URL, content_type="text/html")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.binary(max_size=300),
     st.sampled_from(

@@ -56,6 +56,7 @@ def test_a_country_code_is_optional(country: str, national: str) -> None:
 def test_keys_of_a_phone_number() -> None:
     """A national number is looked for among those with a country code too; an international one is not."""
     assert [key.what for key in identifiers.read("021 555 01 23") if key.dimension == identifiers.PHONE] == [
-        "215550123"
+        "215550123",
+        "?215550123",
     ]
     assert [key for key in identifiers.read("+41 21 555 01 23") if key.dimension == identifiers.PHONE] == []

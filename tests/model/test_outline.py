@@ -30,6 +30,15 @@ def labels(value: object) -> list[tuple[str, str]]:
         ({"weight_kg": {"@value": 5}}, []),
         ({"@value": 1, "unit": "kg"}, [("1", "kg")]),
         ([{"@value": 3}, {"unit": "kg"}], []),
+        ({"name": "Weight (kg)", "value": "1.2", "count": 3}, [("1.2", "Weight (kg)")]),
+        ([{"name": "Weight (kg)"}, {"value": "1.2"}], []),
+        ({"name": "Price for 5 kg", "value": 12}, []),
+        (Pairs([("name", "a")] * 5 + [("value", 1)]), [("1", "a")] * 3),
+        (
+            {"amount_micros": 5, "unitPriceMinor": 6, "rate_bps": 7},
+            [("5", "micros"), ("6", "PriceMinor"), ("7", "bps")],
+        ),
+        ({"value": 1.25, "unitOfMeasure": "GRAM"}, [("1.25", "GRAM")]),
         (Pairs([("a", 1), ("a", 2), ("a_unit", "kg")]), [("1", "kg"), ("2", "kg")]),
     ],
 )

@@ -22,6 +22,8 @@ from holdwater.text.heights import find_heights, minutes, spelled_out
         ("5'9½", "5'9½"),
         ("1m85", "1m85"),
         ("1 m 85", "1 m 85"),
+        ("身高1米85的", "1米85"),
+        ("1米8", "1米8"),
     ],
 )
 def test_lengths(text: str, found: str) -> None:
@@ -45,6 +47,10 @@ def test_lengths(text: str, found: str) -> None:
         "1 m 85 kg",
         "5 m85",
         "6 ft 2 in",
+        "1米850",
+        "11米8",
+        "1米20厘米",
+        "1米8万",
     ],
 )
 def test_no_lengths(text: str) -> None:
@@ -58,6 +64,12 @@ def test_amounts(feet: int, inches: int, joint: str) -> None:
     text = f"{feet}{joint}{inches}"
     assert [metres for _, _, metres in find_heights(text)] == [(12 * feet + inches) * Fraction(254, 10000)]
     assert spelled_out(text) == f"{feet} ft {inches} in"
+
+
+def test_a_last_zero_is_left_out() -> None:
+    """In Chinese one digit behind the metres counts tenths."""
+    assert [metres for _, _, metres in find_heights("1米8")] == [Fraction("1.8")]
+    assert spelled_out("1米8") == "1 m 80 cm"
 
 
 def test_minutes() -> None:

@@ -30,6 +30,9 @@ from holdwater.text.values import Kind, read_value
         ("It is light. It folds flat.", Kind.PROSE, [], []),
         ("220-240V", Kind.QUANTITY, ["220-240V"], []),
         ("iPhone15", Kind.MIXED, ["15"], ["Phone"]),
+        ("doi:10.1038/s41586-020", Kind.MIXED, ["10.1038/s41586-020"], ["doi"]),
+        ("CAS 67-63-0", Kind.MIXED, ["67-63-0"], ["CAS"]),
+        ("30-20-15 cm", Kind.QUANTITY, ["30", "20", "15"], []),
     ],
 )
 def test_kinds(value: Scalar, kind: Kind, tokens: list[str], labels: list[str]) -> None:

@@ -179,3 +179,22 @@ def test_a_share_is_no_share_of_a_share() -> None:
     assert _found("0.5 %", "50 % of it") == []
     assert _found("50 %", "0.5 of it") != []
     assert _found("50 %", "5000 bps of it") != []
+    assert _found("5 ‰", "5 % of it") == []
+    assert _found("5 %", "5 ‰ of it") == []
+
+
+def test_a_multiplier_is_part_of_its_number() -> None:
+    """Where both have one of their own, equal digits are not enough; a unit given beside a value is no part of it."""
+    assert _found("1.2 million", "read by 1.2K users") == []
+    assert _found("1.2K", "read by 1.2 million users") == []
+    assert _found("1.2 million", "read by 1200K users") != []
+    assert _found("1.2 million", "read by 1.2 users") != []
+    assert _found("1.2 billion", "1.2 bn users") != []
+    assert _found("1.2M", "read by 1.2K users") == []
+    assert _found("5 m", "at 5 K") != []
+
+
+def test_a_half_is_part_of_its_measure() -> None:
+    """What adds half a unit leaves no whole number by itself."""
+    assert _found("1 kilo y medio", "1,5 kg de harina") != []
+    assert _found("1 kilo y medio", "1 kg de harina") == []

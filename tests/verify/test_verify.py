@@ -12,7 +12,7 @@ from holdwater.model.citation import Citation, Scalar
 from holdwater.model.finding import Coverage
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page
 from holdwater.model.settings import Settings
-from holdwater.model.verdict import Caveat, Reason
+from holdwater.model.verdict import Caveat, Reason, Verdict
 from holdwater.verify import Held, judge, verify
 
 URL = "https://a.example/"
@@ -79,6 +79,23 @@ def test_declared_values() -> None:
         assert judge(Citation(path="/v", value=25, urls=(URL,)), [page], settings=options).reason is reason
         assert judge(Citation(path="/v", value=24, urls=(URL,)), [page], settings=options).reason is Reason.VALUE_FOUND
     assert judge(Citation(path="/v", value=25, urls=(URL,), span=(0, 2)), [page]).reason is Reason.PROSE
+
+
+@pytest.mark.parametrize(
+    ("value", "field", "verdict"),
+    [
+        (95, "total_time", Verdict.SUPPORTED),
+        ("95", "totalTime", Verdict.SUPPORTED),
+        (5700, "duration", Verdict.SUPPORTED),
+        (35, "total_time", Verdict.CONTRADICTED),
+        (95, "total", Verdict.CONTRADICTED),
+        ("RT-95-C", "total_time", Verdict.CONTRADICTED),
+    ],
+)
+def test_a_field_of_some_time(value: Scalar, field: str, verdict: Verdict) -> None:
+    """A number without a unit whose field is named a time may count minutes, seconds or hours."""
+    finding = verify(value, [_page("Ready in PT1H35M.")], field=field)
+    assert (finding.verdict, finding.unit) == (verdict, None)
 
 
 def test_small_numbers_in_unread_languages() -> None:

@@ -46,13 +46,6 @@ def _raised(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered
     return node.first_child, walker.shift(RAISED)
 
 
-def _small(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
-    """Read two small digits right behind a number as if they were raised: ``<b>24</b><small>99</small> €``."""
-    written = node.text(deep=True)
-    is_cents = len(written) == 2 and written.isdecimal() and walker.out.last().isdecimal()
-    return node.first_child, walker.shift(RAISED) if is_cents else None
-
-
 def _joined(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     walker.out.is_joined = True
     return None, None
@@ -274,7 +267,6 @@ _ELEMENTS: dict[str, Enter | bool] = {
     "mfrac": _fraction,
     "sup": _raised,
     "sub": _lowered,
-    "small": _small,
     "wbr": _joined,
     "script": _script,
     "html": _html,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from holdwater.text import units
 from holdwater.text.neighbours import anchors
+from holdwater.text.neighbours.blocks import are_units, has_number
 
 #: A longer text is no label.
 _MAX_LABEL_CHARS = 400
@@ -28,10 +28,8 @@ _MAX_LABELS = 6
 _YEAR = re.compile(r"(?:[A-Za-z. ]{0,12})?(?:19|20)\d\d[A-Za-z]?")
 
 
-# A number that is all that a block holds, and what its neighbour may be to label it.
-_LONE_NUMBER = re.compile(r"^[+\u2212-]?\d[\d.,\u00a0\u202f' ]{0,24}$", re.MULTILINE)
-_MAX_NEIGHBOUR_CHARS = 40
-_MAX_UNIT_CHARS = 12
+# What names a row, though it has digits: CO2 (g/km), Tier 1 capital.
+_NAME = re.compile(r"[^\W\d_]{2}[^\s(（]{0,30}[\s(（]")
 
 Span = tuple[int, int]
 
@@ -70,46 +68,9 @@ class Table:
         self.rows[-1].append(cell)
 
 
-def names_unit(label: str) -> bool:
-    """Whether a short text without a number names the unit or the scale of its neighbour.
-
-    >>> names_unit("Weight (kg)"), names_unit("Sold in"), names_unit("7 kg")
-    (True, False, False)
-    """
-    label = label.strip()
-    if not 0 < len(label) <= _MAX_NEIGHBOUR_CHARS or "\t" in label or _has_number(label):
-        return False
-    # ``Sold in`` and ``a`` are words, and units only where a bracket says so.
-    return not units.is_wordlike(label.split()[-1]) and anchors.of_label(label) != anchors.NOTHING
-
-
-def neighbours(text: str) -> Iterator[tuple[int, int, int, int]]:
-    """Yield (start, end, label start, label end) for each block of one number beside one that labels it.
-
-    Args:
-        text: A region, a block a line. The line before labels the number, up to 40 characters; else the line after,
-            where it is a unit and no label of a number that follows it.
-    """
-    for number in _LONE_NUMBER.finditer(text):
-        start, end = number.span()
-        before = text.rfind("\n", max(0, start - _MAX_NEIGHBOUR_CHARS - 2), max(0, start - 1)) + 1
-        if 0 < start - 1 - before <= _MAX_NEIGHBOUR_CHARS and names_unit(text[before : start - 1]):
-            yield start, end, before, start - 1
-            continue
-        after = text.find("\n", end + 1, end + 2 + _MAX_UNIT_CHARS)
-        after = len(text) if after < 0 and len(text) <= end + 1 + _MAX_UNIT_CHARS else after
-        unit = text[end + 1 : max(after, 0)]
-        if unit and " " not in unit and names_unit(unit) and _LONE_NUMBER.match(text, after + 1) is None:
-            yield start, end, end + 1, after
-
-
-def _has_number(text: str) -> bool:
-    return any(map(str.isnumeric, text))
-
-
 def _is_data(text: str) -> bool:
     """Whether a cell holds a number that is not just a year."""
-    return _has_number(text) and _YEAR.fullmatch(text.strip()) is None
+    return has_number(text) and _YEAR.fullmatch(text.strip()) is None
 
 
 def _header_rows(table: Table, text: str) -> int:
@@ -121,7 +82,7 @@ def _header_rows(table: Table, text: str) -> int:
         elif any(_is_data(text[cell.start : cell.end]) for cell in row[1:]):
             return explicit or (number if number <= _MAX_HEADER_ROWS else 1)
         elif explicit:
-            return explicit
+            return explicit + are_units([text[cell.start : cell.end] for cell in row])
     return explicit
 
 
@@ -165,8 +126,10 @@ def read(table: Table, end: int, text: str) -> Iterator[tuple[int, int, int, int
                 for place in range(column, column + cell.columns):
                     columns.setdefault(place, []).append(span)
             continue
-        has_number = _has_number(text[cell.start : cell.end])
-        if has_number and not cell.is_header:
+        written = text[cell.start : cell.end]
+        is_amount = has_number(written)
+        is_name = column == 0 and is_short and _NAME.search(written) is not None and anchors.lends(written)
+        if is_amount and not (cell.is_header or is_name):
             first_is_text = first_is_text and column > 0
             for label in dict.fromkeys(
                 [*beside.get(number, ())[:_MAX_LABELS], *columns.get(column, ())[-_MAX_LABELS:]]

@@ -10,6 +10,8 @@ import ada_url
 from holdwater.extract.region import Region
 
 Attributes = Mapping[str, str | None]
+# What part of a name holds the unit of another: product:price:currency, product:weight:units.
+_UNIT_PARTS = {"amount": "currency", "value": "units"}
 _NAMES = ("property", "name", "itemprop", "http-equiv")
 
 
@@ -26,7 +28,7 @@ def _name(attributes: Attributes) -> str:
 
 
 def add_metas(region: Region, title: str, metas: Iterable[tuple[str, Attributes]]) -> None:
-    """Write the title and the content of every ``meta``; a currency labels the amount of the same prefix."""
+    """Write the title and the content of every ``meta``; a unit labels the number of the same prefix."""
     if title:
         region.add_line("", title)
     spans: dict[str, tuple[int, int]] = {}
@@ -35,8 +37,9 @@ def add_metas(region: Region, title: str, metas: Iterable[tuple[str, Attributes]
         if tag == "meta" and content:
             spans.setdefault(_name(attributes), region.add_line("", content))
     for name, span in spans.items():
-        label = spans.get(f"{name.removesuffix('amount')}currency")
-        if label is not None and name.endswith(":amount"):
+        prefix, _, part = name.rpartition(":")
+        label = spans.get(f"{prefix}:{_UNIT_PARTS[part]}") if prefix and part in _UNIT_PARTS else None
+        if label is not None:
             region.scopes.append((*span, *label))
 
 

@@ -16,7 +16,7 @@ from holdwater.extract.region import Region
 from holdwater.extract.walker import Attributes, Walker
 from holdwater.model import arguments
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Grade, Page, Scope, check_capture
-from holdwater.text.neighbours import anchors
+from holdwater.text.neighbours import anchors, blocks
 
 _TAG = re.compile(r"<(?:!doctype|!--|/?[a-z][a-z0-9:-]*(?:[\s/>]|\Z))", re.IGNORECASE)
 _HTML_TYPES = ("text/html", "application/xhtml+xml")
@@ -108,7 +108,7 @@ def _add_walked(content: _Content, walker: Walker) -> None:
         scopes = content.regions[channels[sink]].scopes
         scopes.extend(islice(labels.read(table, end, texts[sink]), max(0, MAX_SCOPES - len(scopes))))
     for sink, channel in channels.items():
-        content.regions[channel].scopes.extend(labels.neighbours(texts[sink]))
+        content.regions[channel].scopes.extend(blocks.neighbours(texts[sink]))
     attribute, state = content.regions[Channel.ATTRIBUTE], content.regions[Channel.STATE]
     linked = content.regions[Channel.STRUCTURED]
     for kind, text in walker.scripts:
@@ -123,7 +123,7 @@ def _add_walked(content: _Content, walker: Walker) -> None:
     for unit, number in walker.measures:
         attribute.scopes.append((*attribute.add_line("", number), *attribute.add_line("", unit)))
     for sink, first, last, value in walker.fields:
-        if labels.names_unit(label := texts[sink][first:last]):
+        if blocks.names_unit(label := texts[sink][first:last]):
             start, end = attribute.add_line("", value)
             first = last - len(label.lstrip())
             content.labels.append(_Label(Channel.ATTRIBUTE, start, end, channels[sink], first, last))

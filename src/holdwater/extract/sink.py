@@ -20,6 +20,9 @@ _NOTES = str.maketrans("abcdef", "ᵃᵇᶜᵈᵉᶠ")
 _COMPLETE = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:\.[0-9]{3}){1,4}\Z|(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3}){1,4}\Z")
 # A number with a short unit or multiplier, behind which a capitalised word begins something else: 1.2k, 12kg.
 _COUNTED = re.compile(r"[0-9][A-Za-z]{1,2}\Z")
+# One that is all there is of an element, behind which the digits of another are a number of their own: 1.2k, 3 bd.
+_COUNT = re.compile(r"[$€£]?[0-9]{1,9}(?:[.,][0-9]{1,6}){0,3}(?: [a-z]{2,5}|[A-WYZa-wyz][A-Za-z]{0,2})\.?")
+_VERSION = re.compile(r"v[0-9]{1,4}\.[0-9]")
 # A word of fewer letters may be part of a code, as may a number before it.
 _WORD_CHARS, _WORD_AFTER_NUMBER = 3, 4
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
@@ -85,6 +88,11 @@ class Sink:
             if line.strip(SPACES):
                 self._put(line)
 
+    def write_raised(self, digits: str) -> None:
+        """Write digits raised, right behind the last."""
+        self.pending, self.is_joined = NONE, True
+        self._put(digits.translate(RAISED))
+
     def _put(self, core: str) -> None:
         """Write the separator that is due, and ``core``."""
         if self.pending:
@@ -114,7 +122,9 @@ class Sink:
             if first.isdecimal():
                 is_cents = len(core) == 2 and core.isdecimal() and core.isascii() and _COMPLETE.search(before[-20:])
                 return core.translate(RAISED) if is_cents else core
-            parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER)
+            parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER) or _VERSION.match(core) is not None
+        elif first.isdecimal() and _COUNT.fullmatch(before):
+            parts = True
         elif first.isupper() and _COUNTED.search(before[-8:]):
             parts = core[1:2].islower() and _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER)
         else:

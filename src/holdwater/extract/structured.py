@@ -11,6 +11,9 @@ from holdwater.model.outline import Pairs
 
 _WRAPPED = re.compile(r"\s*(?://|/\*)?\s*(?:<!--|<!\[CDATA\[)(?:\s*\*/)?")
 _BETWEEN = re.compile(r"[\s;,]*")
+# What a script assigns to a name may be JSON; so often it is tried in vain.
+_ASSIGNED = re.compile(r"[\w\])'\"] ?= ?(?=[{\[])")
+_MAX_MISSES = 20
 _REFERENCE = re.compile(r"&(?:#[0-9]|#[xX][0-9a-fA-F]|[A-Za-z])[0-9A-Za-z]*;")
 
 # It takes backslashes that escape nothing as well, so that none is looked at twice.
@@ -126,6 +129,7 @@ def add_script(region: Region, text: str) -> bool:
     if "&quot;" in text and '"' not in text:
         text = unescape(text)
     at = 0
+    misses = 0
     for _ in range(0 if holds_many(text) else MAX_VALUES):
         at = _BETWEEN.match(text, at).end()  # type: ignore[union-attr]  # it matches the empty text
         if at == len(text):
@@ -134,8 +138,13 @@ def add_script(region: Region, text: str) -> bool:
             value, end = _DECODER.raw_decode(text, at)
             value, at = _open_string(value), end
         except (ValueError, RecursionError):
-            region.add_line("", decode_escapes(text[at:].strip()))
-            return True
+            misses += 1
+            assigned = _ASSIGNED.search(text, at) if misses <= _MAX_MISSES else None
+            stop = assigned.end() if assigned is not None else len(text)
+            if raw := text[at:stop].strip():
+                region.add_line("", decode_escapes(raw))
+            at = stop
+            continue
         region.add_json(value)
     region.add_line("", decode_escapes(text[at:].strip()))
     return False

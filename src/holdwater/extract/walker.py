@@ -38,6 +38,16 @@ _UNSEEN_STYLE = re.compile(
     re.IGNORECASE,
 )
 
+# What names the parts of a price, in a class: price__cents, PriceDecimal, a-price-whole.
+_CENTS = re.compile(
+    r"(?:(?<![A-Za-z])c|C)ent(?:s|imes?|avos)?(?![a-z])|(?:(?<![A-Za-z])d|D)ecimals?(?![a-z])"
+    r"|(?:(?<![A-Za-z])f|F)raction(?![a-z])|(?<![\w-])(?:[a-z]{1,12}[_-]{1,2})?(?:dec|sup|pence)(?![\w-])"
+)
+_WHOLE = re.compile(
+    r"(?:(?<![A-Za-z])w|W)hole(?![a-z])|(?:(?<![A-Za-z])i|I)nteger(?![a-z])|(?:(?<![A-Za-z])d|D)ollars?(?![a-z])"
+)
+_SET_HIGH = re.compile(r"vertical-align\s*:\s*(?:super|top|text-top)", re.IGNORECASE)
+
 # What an inline XBRL number says about itself, and how it is written down as its label.
 _IX_LABELS = {"scale": 'scale="{}"', "sign": 'sign="{}"', "unitref": "{}"}
 
@@ -149,7 +159,10 @@ class Walker:
                 if self.preformatted:
                     self.out.write_lines(text)
                 elif core := text.strip(SPACES):
-                    self.out.write_core(text, core)
+                    if len(core) == 2 and core.isdecimal() and self._is_cents(node):
+                        self.out.write_raised(core)
+                    else:
+                        self.out.write_core(text, core)
                 elif text and not self.out.pending:
                     self.out.pending = SPACE
             else:
@@ -235,6 +248,21 @@ class Walker:
         if style not in self.styles:
             self.styles[style] = _UNSEEN_STYLE.search(style) is not None
         return self.styles[style]
+
+    def _is_cents(self, node: LexborNode) -> bool:
+        """Whether two digits behind a number are set apart from it as its cents: small, raised, or so named."""
+        parent, out = node.parent, self.out
+        if parent is None or node.next is not None or node.prev is not None:
+            return False
+        if not (out.parts and out.parts[-1][-1:].isdecimal()) or out.pending > SPACE:
+            return False
+        if not out.pending and parent.tag == "small":
+            return True
+        attributes = parent.attributes
+        if _CENTS.search(attributes.get("class") or "") or _SET_HIGH.search(attributes.get("style") or ""):
+            return True
+        whole = parent.prev
+        return whole is not None and _WHOLE.search(whole.attributes.get("class") or "") is not None
 
     def _inline_number(self, attributes: Attributes) -> Leave:
         """Note what an inline XBRL number says about itself."""

@@ -139,7 +139,7 @@ class Numbers(Read):
     def _wards(self) -> dict[str, list[Numeral]]:
         """The numbers that what stands beside them may put into a dimension, in order, by that dimension."""
         for numeral in self.numerals:  # a fault on an earlier attempt may have left them half joined
-            numeral.rest, numeral.is_part, numeral.shared = (), False, None
+            numeral.rest, numeral.is_part, numeral.is_listed, numeral.shared = (), False, False, None
         link(self.numerals)
         self._leave_to_durations(self.numerals)
         found: dict[str, list[Numeral]] = {}
@@ -223,7 +223,7 @@ class Numbers(Read):
             statement = reach.over(numeral.start, numeral.end)
             if statement is not None and self._same_channel(statement.start, start):
                 labels.append(text[statement.start : statement.end])
-            numeral.labels = tuple(labels)
+            numeral.labels = tuple(dict.fromkeys(labels))
 
     def _same_channel(self, clean: int, start: int) -> bool:
         return self.channel(self.original(clean, clean + 1)[0]) is self.channel(start)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from holdwater.index.read import Read, once
 from holdwater.lanes import words as word_lane
 from holdwater.text import words
-from holdwater.text.fold import fold_word
+from holdwater.text.fold import beyond_ascii, fold_word
 from holdwater.text.lazy import lazy
 
 _RUNNING = lazy(r"[^\W_]+")
@@ -39,6 +39,13 @@ class Words(Read):
         return words.repaired_words(self.text)
 
     @once
+    def _half_width(self) -> list[tuple[tuple[int, int], str]]:
+        """Where katakana of half width stand, and what they are in full."""
+        if words.HALF_WIDTH.search(beyond_ascii(self.text)) is None:
+            return []
+        return [(match.span(), fold_word(match[0])) for match in words.HALF_WIDTH.finditer(self.text)]
+
+    @once
     def folded_words(self) -> list[str]:
         """Every folded word of the page, sorted."""
         return self._ascending
@@ -61,6 +68,7 @@ class Words(Read):
         while at >= 0:
             yield at, at + len(folded)
             at = self.text.find(folded, at + 1)
+        yield from (span for span, run in self._half_width if folded in run)
 
     def _positions(self, written: Iterable[str]) -> Iterator[tuple[int, int]]:
         text = self.text

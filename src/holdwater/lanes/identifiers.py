@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from holdwater.model.key import Key
 from holdwater.text.codes import fold_code, is_release, is_version, phones
+from holdwater.text.codes.groups import is_postal
 from holdwater.text.codes.numbering import article_forms
 from holdwater.text.codes.threads import read_thread
 
@@ -16,6 +17,8 @@ VERSION = 1
 PHONE = "phone"
 #: Dimension of screw threads, which a page may write with a decimal comma or run into a length.
 THREAD = "thread"
+#: Dimension of postal codes of digits, which a page may write with a mark in them.
+POSTAL = "postal"
 
 
 def read(code: str) -> Iterator[Key]:
@@ -29,12 +32,16 @@ def read(code: str) -> Iterator[Key]:
     (['rt412c'], ['v3.11', '3.11'])
     """
     folded = fold_code(code)
+    if is_postal(code):
+        yield Key(POSTAL, "".join(c for c in code if c.isdigit()))
+        return
     yield Key.code(folded)
     if phones.is_phone(code):
         yield from (Key.code(form) for form in phones.forms(code) if form != folded)
         country, national = phones.split(code)
         if not country and len(national) >= phones.MIN_NATIONAL:
             yield Key(PHONE, national)
+            yield Key(PHONE, f"{phones.BARE}{national}")
     elif phones.is_bare(code):
         with_code, others = phones.bare_forms(code)
         yield from (Key(PHONE, form) for form in with_code)

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 from holdwater.model.key import Key
 from holdwater.text.fold import fold_word, spell_out
+from holdwater.text.lazy import lazy
 from holdwater.text.spelling import variants
 
 NAME = "words"
 VERSION = 1
 
-# Arabic writes it as one word with its noun.
-_ARTICLE = "ال"
-_ARTICLE_CHARS = 4
+# Arabic and Hebrew write the article, and "and", "in" or "for" before it, as one word with the noun.
+_ARTICLE = lazy("(?:[وفبك]?ال|لل)(?=...)|[הו](?=...)")
+# Katakana words end with the mark of a long vowel, or leave it out.
+_LONG_VOWEL = "ー"
+_LEAST_KATAKANA = 3
 
 
 def read(word: str) -> Iterator[Key]:
@@ -30,5 +33,8 @@ def read(word: str) -> Iterator[Key]:
     spelled = spell_out(word)
     if spelled != folded:
         yield Key.word(spelled)
-    if folded.startswith(_ARTICLE) and len(folded) > _ARTICLE_CHARS:
-        yield Key.word(folded.removeprefix(_ARTICLE))
+    article = _ARTICLE.match(folded)
+    if article is not None:
+        yield Key.word(folded[article.end() :])
+    if len(folded) > _LEAST_KATAKANA and folded[-1] == _LONG_VOWEL:
+        yield Key.word(folded[:-1])

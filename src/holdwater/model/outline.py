@@ -8,34 +8,44 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
 
-#: Names whose value is the unit of the numbers beside them in the same object.
-UNIT_NAMES = frozenset({"unit", "unitcode", "unittext", "currency", "pricecurrency"})
-
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+#: Names whose value is the unit of the numbers beside them in the same object.
+UNIT_NAMES = _words(
+    "unit unitcode unittext unitofmeasure unit_of_measure uom currency currencycode currency_code pricecurrency"
+)
+# Names whose value says what another member of the same object is, and the names of that one.
+_NAMING = _words("name label key title")
+_NAMED = _words("value values text val content displayvalue")
+
 # What the last part of a name says of its number: ``weight_kg``, ``weightKg``, ``data-weight-kg``. Those that say
 # something else as often are left out: ``price_min``, ``image_h``, ``size_l``.
 _ENDINGS = _words(
     "kg g mg lb lbs oz km m cm mm ft in inches kcal kj kwh kw mah ml cl hz mhz ghz gb mb tb kb ms s sec secs seconds"
-    " mins minutes hrs hours days pct percent cents pence celsius fahrenheit"
+    " mins minutes hrs hours days pct percent bps cents pence micros celsius fahrenheit grams kilograms pounds ounces"
+    " meters metres miles feet sqft sqm litres liters watts volts hectares acres mph kmh kph"
 )
 _HUMPS = _words(
     "Kg Mg Lb Lbs Oz Km Cm Ft Inches Kcal Kj Kwh KWh Kw Mah Hz Gb Sec Secs Seconds Mins Minutes Hrs Hours Days Pct"
-    " Percent Grams Cents Pence Celsius Fahrenheit"
+    " Percent Bps Grams Kilograms Pounds"
+    " Ounces Meters Metres Miles Feet Sqft Sqm Watts Acres Cents Pence Micros Celsius Fahrenheit"
 )
 _ENDING = re.compile(r"(?:[^_-][_-]([a-z]{1,8})|[a-z0-9]([A-Z]{1,2}[a-z]{1,7}))\Z")
 #: What names of amounts in hundredths of a currency end in, or are.
 HUNDREDTHS = re.compile(
-    r"(?:cents|pence|cent_?amount|amount_?(?:in_?)?(?:cents|minor)|minor_?(?:units?|amount))\Z", re.IGNORECASE
+    r"(?:cents|pence|cent_?amount|amount_?(?:in_?)?(?:cents|minor)|(?:price|total)_?minor|minor_?(?:units?|amount))\Z",
+    re.IGNORECASE,
 )
 _NUMBER = re.compile(r"[-+]?[0-9][0-9.,]{0,30}\Z")
 _UNIT_OF = re.compile(r"(.{1,60}?)[_-]?(?:unit|unit_?code|unit_?text|uom|currency)\Z")
 
 # A longer name is read by its end.
 _MAX_NAME_CHARS = 64
+# So many names of one object are read.
+_MAX_NAMES = 3
 
 #: Nested deeper than this, a value is not read: real data never is, and hostile data may be.
 MAX_DEPTH = 200
@@ -145,7 +155,10 @@ def render(value: object, start: int = 0) -> tuple[str, list[tuple[int, int, int
         head = f"{name}: " if name else ""
         begin = at + len(head)
         lines.append(f"{head}{text}\n")
-        spans.setdefault(owner, []).append((role.casefold(), begin, begin + len(text)))
+        folded = role.casefold()
+        if folded in _NAMING and (len(text) > _MAX_NAME_CHARS or any(map(str.isdecimal, text))):
+            folded = ""  # prose, or a number of its own: it names nothing
+        spans.setdefault(owner, []).append((folded, begin, begin + len(text)))
         if (unit := ending(role[-_MAX_NAME_CHARS:])) and name == role and is_number(text):
             scopes.append((begin, begin + len(text), begin - 2 - len(unit), begin - 2))
         at = begin + len(text) + 1
@@ -155,13 +168,22 @@ def render(value: object, start: int = 0) -> tuple[str, list[tuple[int, int, int
 
 
 def _beside(members: Sequence[tuple[str, int, int]]) -> Iterator[tuple[int, int, int, int]]:
-    """Yield what the units among the members of one object label: all of them, or the one that they name."""
+    """Yield what the units among the members of one object label: all of them, or the one that they name.
+
+    The name of a property labels its value.
+    """
     by_name: dict[str, list[tuple[int, int]]] = {}
     for name, begin, end in members:
         by_name.setdefault(name, []).append((begin, end))
+    names = 0
     for unit, unit_begin, unit_end in members:
         if unit in UNIT_NAMES:
             yield from ((begin, end, unit_begin, unit_end) for name, begin, end in members if name not in UNIT_NAMES)
+        elif unit in _NAMING:
+            names += 1
+            if names > _MAX_NAMES:
+                continue
+            yield from ((*span, unit_begin, unit_end) for name in _NAMED for span in by_name.get(name, ()))
         elif len(unit) <= _MAX_NAME_CHARS and (named := _labelled(unit)):
             # Each is labelled once, however often an object repeats itself.
             yield from ((*span, unit_begin, unit_end) for span in by_name.pop(named, ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdwater.text.inventory import count_runs
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
-from holdwater.text.number_words.vocabulary import glued, may_be_glued, phrases, vocabulary
+from holdwater.text.number_words.vocabulary import begun, glued, may_be_glued, may_begin, phrases, vocabulary
 from holdwater.text.numbers import myriads
 
 _HAN = myriads.HAN_CLASS
@@ -39,6 +39,8 @@ class _Weights(dict[str, int]):
         """Say whether letters may spell a number by themselves, begin one, or scale one: a million, in thousands."""
         lower = word.lower()
         if lower in vocabulary() or lower in phrases() or (len(word) >= _LEAST_SCALE and scales.multiplier(word)):
+            return True
+        if any(begun(one)[0] for one in may_begin((lower,))):
             return True
         if may_be_glued(lower):
             self.tried += _COMPOUND

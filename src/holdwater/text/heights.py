@@ -1,4 +1,4 @@
-"""Lengths whose last part has no unit of its own: ``6'2``, ``5ft9``, ``1m85``."""
+"""Lengths whose last part has no unit of its own: ``6'2``, ``5ft9``, ``1m85``, ``1米8``."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ _HEIGHT = lazy(
     r"|(?:m|[ \u00a0]m[ \u00a0])(?P<hundredths>[0-9]{2}))"
     r"(?![\w'’′\"″]|[.,:/-][0-9]|[ \u00a0]?(?:[€$£¥%°]|[ckm]?m\b|kg\b|in(?:ch|ches)?\b|[A-Z]{3}\b))"
 )
+# Chinese leaves out a last zero, and words may touch it.
+_METRES = lazy(r"[1-9](?<![0-9.][1-9])米[0-9]{1,2}(?![0-9.,]|[ ]?(?:厘米|公分|[毫分万千百]|[cm]m))")
 _DIGITS = lazy("[0-9]{1,2}")
 # One of them stands in every height.
 _FEET_SIGN = lazy("['’′](?<=[0-9 \u00a0].)[. \u00a0-]{0,2}[0-9]")
@@ -44,6 +46,9 @@ def find_heights(text: str, seen: Inventory | None = None) -> Iterator[tuple[int
         else:
             half = Fraction(1, 2) if match["half"] else 0
             yield match.start(), match.end(), (12 * whole + int(match["inches"]) + half) * _INCH
+    for match in _METRES.finditer(text) if "米" in text else ():
+        metres, rest = _DIGITS.findall(match[0])
+        yield match.start(), match.end(), Fraction(int(metres + rest.ljust(2, "0")), 100)
 
 
 def spelled_out(text: str) -> str | None:
@@ -52,6 +57,9 @@ def spelled_out(text: str) -> str | None:
     >>> spelled_out("5ft9"), spelled_out("1m85"), spelled_out("5 kg")
     ('5 ft 9 in', '1 m 85 cm', None)
     """
+    if _METRES.fullmatch(text):
+        metres, rest = _DIGITS.findall(text)
+        return f"{metres} m {rest.ljust(2, '0')} cm"
     match = _HEIGHT.fullmatch(text)
     if match is None:
         return None

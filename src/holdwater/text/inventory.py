@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Self
 
 from holdwater.text.fold import beyond_ascii
@@ -45,6 +45,18 @@ def has_digits(text: str, count: int) -> bool:
     (True, False)
     """
     return b"0" * count in text.encode("utf-8", "surrogatepass").translate(_DIGITS_ALONE)
+
+
+def places(text: str, phrase: str) -> Iterator[int]:
+    """Yield where a phrase stands in a text.
+
+    >>> list(places("one and one", "one"))
+    [0, 8]
+    """
+    at = text.find(phrase)
+    while at >= 0:
+        yield at
+        at = text.find(phrase, at + 1)
 
 
 class Inventory(NamedTuple):

@@ -7,13 +7,13 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from holdwater.model.page import Channel, Page
+from holdwater.text.columns import Header, columns, headers_of, row_gaps
 from holdwater.text.lazy import lazy
+from holdwater.text.neighbours.blocks import are_units, neighbours
 from holdwater.text.words import is_unspaced
 
 #: A half-open stretch of text, and what a reader sees in its place.
 Edit: TypeAlias = tuple[int, int, str]
-#: Start and end of a cell, and of the column header that governs it.
-Header: TypeAlias = tuple[int, int, int, int]
 
 
 class Layout(NamedTuple):
@@ -53,7 +53,8 @@ _NAMES = {mark: lazy(rf'"?[^\W\d][^\n,;"]{{0,40}}"?(?:{mark}"?[^\W\d][^\n,;"]{{0
 _GROUPS = lazy("[0-9]{1,3},[0-9]{3}(?![0-9,;])")
 # A field that holds a name: what ends in a digit may be the start of a number.
 _NAME = lazy(r"[^\W\d][^\n,]{0,60}(?<!\d)")
-_BAR = lazy(r"[ ]*\|[ ]*")
+# A run of spaces is tried from its first one alone.
+_BAR = lazy(r"(?:(?<![ ])[ ]++)?\|[ ]*")
 
 # Doubled marks go where they touch a word and no number on both sides; single ones go in pairs.
 _DOUBLED = lazy(
@@ -61,14 +62,6 @@ _DOUBLED = lazy(
 )
 _PAIRED = lazy(r"(?<![\w*])\*(?=[^\s*])[^*\n]{0,80}[^\s*]\*(?![\w*])|(?<!\w)_(?=[^\s_])[^_\n]{0,80}[^\s_]_(?!\w)")
 
-
-# What parts columns that spaces line up: two of them, leaders, or one before the sign of a currency; a number follows.
-_GAP = lazy(
-    r"(?:(?<![$€£¥ ])[ ]{2,80}|[ ]?(?:\.[ ]?){2,120}\.(?:(?<=\.\.)(?=[0-9])|(?![0-9]))[ ]{0,80}"
-    r"|(?<=[0-9)])[ ](?=[$€£¥]))"
-    r"(?=[$€£¥]?[ ]{0,40}[(\-\u2212]?[$€£¥]?[ ]?\.?[0-9]|[-–—]{1,4}(?:[ ]|$)|[A-Z][a-z]{2,8}\.? [0-3]?[0-9],)"
-)
-_AFTER_SIGN = lazy(r"(?<=[$€£¥])[ ]{2,40}")
 
 # What only a document with markup or data has.
 _MARKED_UP = frozenset({Channel.METADATA, Channel.ATTRIBUTE, Channel.STATE, Channel.HIDDEN})
@@ -92,7 +85,10 @@ def of_page(page: Page, end: int) -> Layout:
         not kind and any(span.channel in _MARKED_UP for span in page.channels)
     ):
         # Runs of spaces are left of preformatted text alone.
-        return Layout(tuple(edit for start, stop in visible for edit in _columns(page.text, start, stop)))
+        return Layout(
+            tuple(edit for start, stop in visible for edit in columns(page.text, start, stop)),
+            tuple(cell for start, stop in visible for cell in headers_of(page.text, start, stop, spaced=True)),
+        )
     found = [read(page.text, start, stop, is_csv="csv" in kind) for start, stop in visible]
     return Layout(
         tuple(edit for one in found for edit in one.edits), tuple(cell for one in found for cell in one.headers)
@@ -116,12 +112,16 @@ def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
         elif block[0].text[0] == "|":
             edits.extend(edit for line in block for edit in _bars(text, line))
         elif (mark := _separator(block, is_csv)) is not None:
-            _read_rows(block, mark, edits, headers)
+            _read_rows(text, block, mark, edits, headers)
         elif _is_headless(block):
-            _read_rows(block, ",", edits, [])
+            _read_rows(text, block, ",", edits, [])
         else:
             edits.extend(_joins(text, block))
-    edits.extend(_columns(text, start, end))
+            first = block[0].start
+            found = neighbours(text[first : block[-1].end]) if len(block) > 1 else ()
+            headers.extend((first + a, first + b, first + c, first + d) for a, b, c, d in found)
+    edits.extend(columns(text, start, end))
+    headers.extend(headers_of(text, start, end))
     if any(mark in text for mark in "*_`~"):
         edits.extend((*match.span(), "") for match in _DOUBLED.finditer(text, start, end))
         for match in _PAIRED.finditer(text, start, end):
@@ -149,36 +149,13 @@ def _blocks(text: str, start: int, end: int) -> Iterator[list[_Line]]:
         yield block
 
 
-def _columns(text: str, start: int, end: int) -> Iterator[Edit]:
-    """Yield the gaps between columns that spaces or leaders line up, as tabs: the rows of a typewritten table."""
-    if text.find("  ", start, end) < 0 and text.find("..", start, end) < 0:
-        return
-    at = start
-    for raw in text[start:end].split("\n"):
-        gaps = _row_gaps(raw)
-        yield from ((at + first, at + last, "\t") for first, last in gaps)
-        if gaps:
-            yield from ((at + sign.start(), at + sign.end(), " ") for sign in _AFTER_SIGN.finditer(raw))
-        at += len(raw) + 1
-
-
-def _row_gaps(line: str) -> list[tuple[int, int]]:
-    """Return the gaps of a line that is a row: two or more, or one that no sentence ends before."""
-    if "  " not in line and ".." not in line:
-        return []
-    first = len(line) - len(line.lstrip())
-    gaps = [gap.span() for gap in _GAP.finditer(line, first)]
-    is_row = len(gaps) > 1 or any(line[start - 1 : start] not in _CLOSED for start, _ in gaps)
-    return gaps if is_row and "|" not in line else []
-
-
 def _joins(text: str, block: Sequence[_Line]) -> Iterator[Edit]:
     """Yield the breaks between the lines of a paragraph: a hyphen keeps its word together, else they are spaces."""
     width = max(len(line.text) for line in block)
     for line, following in pairwise(block):
         if _is_wrapped(line.text, following.text, width):
             last, first = line.text[-1], following.text[0]
-            if _row_gaps(line.text) or _row_gaps(following.text):
+            if row_gaps(line.text) or row_gaps(following.text):
                 continue
             is_one = (last in _HYPHENS and line.text[-2:-1].isalnum()) or (is_unspaced(last) and is_unspaced(first))
             yield line.end, following.start, "" if is_one else " "
@@ -219,11 +196,17 @@ def _bars(text: str, line: _Line) -> Iterator[Edit]:
 def _read_table(text: str, block: Sequence[_Line], edits: list[Edit], headers: list[Header]) -> None:
     """Add what a Markdown table says: its rule is nothing, its bars part cells, its first row names the columns."""
     edits.append((block[0].end, block[1].end, ""))
-    names = _cells(text, block[0])
     for line in (block[0], *block[2:]):
         edits.extend(_bars(text, line))
-    for line in block[2:]:
-        headers.extend((*cell, *name) for cell, name in zip(_cells(text, line), names, strict=False))
+    _add_headers(text, [_cells(text, line) for line in (block[0], *block[2:])], headers)
+
+
+def _add_headers(text: str, rows: Sequence[Sequence[tuple[int, int]]], headers: list[Header]) -> None:
+    """Add the cells of rows under those of the first, and under the units in the second where it has nothing else."""
+    first = 1 + (len(rows) > 2 and are_units([text[start:end] for start, end in rows[1]]))
+    for row in rows[first:]:
+        for names in rows[:first]:
+            headers.extend((*cell, *name) for cell, name in zip(row, names, strict=False))
 
 
 def _cells(text: str, line: _Line) -> list[tuple[int, int]]:
@@ -267,14 +250,12 @@ def _fields(line: _Line, mark: str) -> list[tuple[int, int]]:
     return [(line.start + first, line.start + last) for first, last in spans]
 
 
-def _read_rows(block: Sequence[_Line], mark: str, edits: list[Edit], headers: list[Header]) -> None:
+def _read_rows(text: str, block: Sequence[_Line], mark: str, edits: list[Edit], headers: list[Header]) -> None:
     """Add what rows of separated fields say: marks part cells, quotes are nothing, the first row names the columns."""
-    names = _fields(block[0], mark)
-    for line in block:
-        cells = _fields(line, mark)
+    rows = [_fields(line, mark) for line in block]
+    for line, cells in zip(block, rows, strict=True):
         edits.extend((end, end + 1, "\t") for _, end in cells[:-1])
         for start, end in cells:
             if line.text[start - line.start : end - line.start][:1] == '"':
                 edits += [(start, start + 1, ""), (end - 1, end, "")]
-        if line is not block[0]:
-            headers.extend((*cell, *name) for cell, name in zip(cells, names, strict=True))
+    _add_headers(text, rows, headers)

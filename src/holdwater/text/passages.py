@@ -7,7 +7,10 @@ from holdwater.text.neighbours import anchors
 from holdwater.text.numbers import digits
 from holdwater.text.numbers.signs import own_signs
 from holdwater.text.times.atoms import Atom, find_atoms
-from holdwater.text.values import SignsOf, Token, _apart, _cluster, _codes, _numbers
+from holdwater.text.values import Token
+from holdwater.text.values.cluster import apart, cluster
+from holdwater.text.values.codes import code_spans
+from holdwater.text.values.numbers import SignsOf, find_numbers
 from holdwater.text.written import find_written
 
 # No area code: ``sales (2020) 475 units``.
@@ -31,11 +34,11 @@ def find_tokens(text: str, signs: SignsOf = own_signs) -> list[tuple[int, int, T
     ['5 March 2024', 'RT-412-C', '1,299.00']
     """
     written = list(find_written(text))
-    spans = [span for span in _codes(text, written, ()) if _YEAR_AHEAD.match(text, span[0]) is None]
+    spans = [span for span in code_spans(text, written, ()) if _YEAR_AHEAD.match(text, span[0]) is None]
     atoms = find_atoms(text, spans, apart=True)
     strong = [atom for atom in atoms if not (atom.is_weak or _is_counted(text, atom))]
-    numbers = list(_numbers(text, (), spans, written, signs))
-    return _cluster(text, _apart(numbers, strong), _apart(spans, strong), atoms)
+    numbers = list(find_numbers(text, (), spans, written, signs))
+    return cluster(text, apart(numbers, strong), apart(spans, strong), atoms)
 
 
 def _is_counted(text: str, atom: Atom) -> bool:

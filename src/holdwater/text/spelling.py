@@ -1,14 +1,22 @@
-"""Words that are written in two ways: with a plural's ending or without, and as in Britain or as in America."""
+"""Words that are written in two ways: with an ending or without, and as in Britain or as in America."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+
+from holdwater.text.fold import fold
+from holdwater.text.lazy import lazy
 
 # An ``s`` that ends no plural: ``glass``, ``bus``, ``basis``; and words that the letter makes other ones of.
 _NO_PLURAL = ("ss", "us", "is", "ous")
 _OTHERS = frozenset(("news", "means", "goods", "does", "plus", "less", "gas", "series", "species", "always", "perhaps"))
 _HISSING = ("x", "ch", "sh", "ss", "zz")
 _LEAST_CHARS = 4
+_PLURALS = {
+    "children": "child", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth", "mice": "mouse",
+    "knives": "knife", "shelves": "shelf", "halves": "half", "leaves": "leaf", "loaves": "loaf", "scarves": "scarf",
+    "wolves": "wolf", "calves": "calf", "hooves": "hoof", "wives": "wife", "lives": "life", "thieves": "thief",
+}  # fmt: skip
 
 # British -> American, where an ending does not tell.
 _BRITISH = {
@@ -25,14 +33,56 @@ _BRITISH = {
     "millimetre": "millimeter", "centimetre": "centimeter", "kilometre": "kilometer", "millilitre": "milliliter",
     "theatre": "theater", "calibre": "caliber", "lustre": "luster", "sombre": "somber",
 }  # fmt: skip
+# And where one does: organize, analyzer; travelled, jeweller. What is no word then is none on any page.
+_AMERICAN_Z = lazy(r"(?<=[a-z][a-z][iy])z(?=(?:e|ed|er|ing|ation)\Z)")
+_DOUBLE_L = lazy(r"(?<=[a-z][a-z]e)ll(?=(?:ed|er|ing)\Z)")
+
+# Colours are adjectives, and values name them by the first form: stems and their endings, by language.
+_COLOURS = (
+    ("rot blau grun gruen gelb grau schwarz weiss braun", " e en er es em"),
+    ("noir bleu vert gris brun violet", " e s es"),
+    ("negr roj blanc amarill morad dorad platead", "o a os as"),
+    ("ner ross azzurr dorat argentat", "o a i e"),
+    ("pret branc vermelh amarel rox dourad pratead", "o a os as"),
+    ("czarn bial czerwon zielon zolt szar", "y a e ego ej ych ym"),
+    ("zwart blauw bruin", " e"),
+)
+_INFLECTED = {
+    stem + ending: stem + endings.split(" ")[0]
+    for stems, endings in _COLOURS
+    for stem in stems.split()
+    for ending in endings.split(" ")
+}
+_INFLECTED |= {"blanche": "blanc", "blanches": "blanc", "blancs": "blanc"}
+
+# Endings of nouns and adjectives in scripts that show by their letters which languages they are.
+_ENDINGS = frozenset(
+    fold("""
+    а я о е у ю ы и ь й і ї є ой ей ом ем ам ям ах ях ов ев ый ий ая яя ое ее ые ие им ым их ых ую юю ою ею ів
+    ами ями ого его ому ему ыми ими
+    ος η ο οι ες α ας ου ων ους ης
+    """).split()
+)
+_LONGEST_ENDING = 3
+_LEAST_STEM = 4
+
+
+def _stem(folded: str) -> str:
+    """Return a Cyrillic or Greek word without its ending; itself where too little is left."""
+    for size in range(min(_LONGEST_ENDING, len(folded) - _LEAST_STEM), 0, -1):
+        if folded[-size:] in _ENDINGS:
+            return folded[:-size]
+    return folded
 
 
 def singular(folded: str) -> str:
     """Return an English or Romance word without the ending of its plural; itself where it has none.
 
-    >>> singular("cups"), singular("cherries"), singular("boxes"), singular("glass"), singular("news")
-    ('cup', 'cherry', 'box', 'glass', 'news')
+    >>> [singular(word) for word in ("cups", "cherries", "boxes", "shelves", "glass", "news")]
+    ['cup', 'cherry', 'box', 'shelf', 'glass', 'news']
     """
+    if folded in _PLURALS:
+        return _PLURALS[folded]
     if len(folded) < _LEAST_CHARS or folded[-1] != "s" or folded.endswith(_NO_PLURAL) or folded in _OTHERS:
         return folded
     if folded.endswith("ies") and len(folded) > _LEAST_CHARS + 1:
@@ -45,12 +95,23 @@ def singular(folded: str) -> str:
 def variants(folded: str) -> Iterator[str]:
     """Yield what else a folded word is written as, the same for every way of writing it.
 
-    >>> list(variants("colours")), list(variants("gray")), list(variants("kettle"))
-    (['colour', 'color'], [], [])
+    >>> list(variants("colours")), list(variants("organized")), list(variants("красная")), list(variants("kettle"))
+    (['colour', 'color'], ['organised'], ['красн'], [])
     """
+    if not folded.isascii():
+        stem = _stem(folded)
+        if stem != folded:
+            yield stem
+        return
     one = singular(folded)
     if one != folded:
         yield one
-    american = _BRITISH.get(one)
-    if american is not None:
+    if one in _BRITISH:
+        yield _BRITISH[one]
+    elif "z" in one and (british := _AMERICAN_Z.sub("s", one)) != one:
+        yield british
+    elif "ell" in one and (american := _DOUBLE_L.sub("l", one)) != one:
         yield american
+    plain = _INFLECTED.get(folded, folded)
+    if plain not in (folded, one):
+        yield plain

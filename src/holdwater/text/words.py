@@ -19,6 +19,8 @@ _UNSPACED = (
     "\u1000-\u109f"  # Burmese
 )
 _UNSPACED_CLASS = lazy(f"[{_UNSPACED}]")
+#: Katakana of half width, which old tills and feeds still write.
+HALF_WIDTH = lazy("[\uff66-\uff9f]+")
 # To ``re`` these are no letters: accents by themselves, and the vowel signs of Indic scripts.
 _COMBINING = "".join(
     chr(code)

@@ -14,6 +14,8 @@ from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
 from holdwater.text import codes
+from holdwater.text.codes import phones
+from holdwater.text.codes.groups import LONG_NUMBER, is_in_sibling
 from holdwater.text.fold import fold_word
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours.anchors import NOTHING, Anchors
@@ -58,7 +60,10 @@ def find_token(token: Token, index: PageIndex, lanes: Collection[str]) -> list[F
         index: The page.
         lanes: Names of the lanes that read.
     """
-    found = dict.fromkeys(islice(_places(token, index, lanes), MAX_FOUND))
+    places = _places(token, index, lanes)
+    if token.code:
+        places = (one for one in places if not is_in_sibling(token.code, index.text, one.start, one.end))
+    found = dict.fromkeys(islice(places, MAX_FOUND))
     return sorted(found, key=lambda one: (len(one.caveats), one.start, one.end))
 
 
@@ -116,7 +121,12 @@ def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, in
         return index.pieces.phones(folded)
     if key.dimension == identifiers.THREAD:
         return index.pieces.threads(folded)
-    return index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))
+    if key.dimension == identifiers.POSTAL:
+        return index.pieces.postal(folded)
+    found = index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))
+    if phones.is_bare(code) and folded != code:
+        return ((start, end) for start, end in found if not phones.has_group_before(index.text, start))
+    return found
 
 
 def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
@@ -130,7 +140,7 @@ def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> 
 
 def _is_compound(numeral: Numeral) -> bool:
     """Say whether a number is one part of a compound measure, and so no quantity by itself."""
-    return bool(numeral.rest) or numeral.is_part
+    return bool(numeral.rest) or numeral.is_part or numeral.has_half
 
 
 def value_keys(numeral: Numeral) -> Iterator[Key]:
@@ -153,23 +163,42 @@ def _exactly(
 
 
 def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
-    """Say whether two shares are equal as such, where both are shares by their own signs: 50 % is no 0.5 %."""
-    own, other = numeral.anchors.share, place.numeral and place.numeral.anchors.share
-    if place.key.dimension != NUMBER or own is None or other is None or place.numeral is None:
+    """Say whether two numbers are equal as such, where both are scaled by signs of their own.
+
+    50 % is no 0.5 %, 5 ‰ no 5 %, and 1.2 million no 1.2K.
+    """
+    if place.key.dimension != NUMBER or place.numeral is None:
         return True
+    own, other = numeral.anchors, place.numeral.anchors
     is_plain = magnitude(amount) in numeral.amounts
-    return (numeral.anchors.end == 0 and is_plain) or is_plain == (magnitude(amount) in place.numeral.amounts)
+    if own.end == 0 and is_plain:
+        return True
+    is_plain_there = magnitude(amount) in place.numeral.amounts
+    if own.share is not None and other.share is not None:
+        return is_plain == is_plain_there and (not is_plain or own.share == other.share)
+    if own.factors and other.factors and other.end and is_plain and is_plain_there:
+        if own.units and other.units and (_is_apart(numeral) or _is_apart(place.numeral)):
+            return True  # 5 m and 5 K may both be measures
+        return not set(own.factors).isdisjoint(other.factors)
+    return True
+
+
+def _is_apart(numeral: Numeral) -> bool:
+    return numeral.text[numeral.end : numeral.end + 1].isspace()
 
 
 def _is_sibling(numeral: Numeral, other: Numeral | None) -> bool:
     """Say whether digits stand in two codes that differ in their capitals: 7840U and 7840HS, i7-13700K and i7-13700H.
 
-    Capitals that are a unit on the page make it a measure of one number: 16GB and 16TB.
+    Capitals that are a unit on the page make it a measure of one number: 16GB and 16TB; but no measure has digits
+    without marks as long as those of 54362315K.
     """
     own = _GLUED.match(numeral.text, numeral.end)
     its = _GLUED.match(other.text, other.end) if other else None
     if own is None or other is None or its is None or own[0] == its[0]:
         return False
+    if other.surface.isdigit() and len(other.surface) >= LONG_NUMBER:
+        return True
     return other.text[other.start - 1 : other.start] == "-" or other.anchors.end < its.end()
 
 

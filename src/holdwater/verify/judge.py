@@ -9,6 +9,7 @@ from typing import NamedTuple
 from holdwater import lanes as all_lanes
 from holdwater.index import PageIndex
 from holdwater.lanes import identity_anchor
+from holdwater.model import outline
 from holdwater.model.citation import Citation
 from holdwater.model.finding import Coverage, Finding
 from holdwater.model.match import Match
@@ -18,7 +19,7 @@ from holdwater.model.verdict import Caveat, Reason
 from holdwater.outputs import pointer
 from holdwater.text import words
 from holdwater.text.codes import fold_code
-from holdwater.text.neighbours.field_names import field_unit
+from holdwater.text.neighbours.field_names import field_unit, time_units
 from holdwater.text.number_words import vocabulary as number_vocabulary
 from holdwater.text.values import Kind, Token, Value, read_value
 from holdwater.verify.cache import index_of
@@ -89,7 +90,9 @@ class _Case:
         units = next((settings.units[name] for name in self.names if name in settings.units), None)
         given = [unit for unit in (citation.unit, field_unit(citation.field), units) if unit]
         self.unit = given[0] if given else None
-        self.value = read_value(citation.value, given)
+        # Who doesn't say of a number which unit of time it is in may mean any.
+        is_number = outline.is_number(str(citation.value))
+        self.value = read_value(citation.value, given or (time_units(citation.field) if is_number else ()))
         strict = [page for one in held for page in one.pages if Flaw.DAMAGED not in page.flaws]
         soft = [page for one in held for page in one.soft if Flaw.DAMAGED not in page.flaws]
         self.indexes = [index_of(page) for page in _distinct(strict)]

@@ -23,6 +23,13 @@ from holdwater.text.codes import Pieces, find_codes
         ("CH93 0076 2011 6238 5295 7", ["CH93 0076 2011 6238 5295 7"]),
         ("1234567", []),
         ("12345678", ["12345678"]),
+        ("nginx/1.18.0, python-3.12.1-amd64", ["1.18.0", "3.12.1"]),
+        ("NZ 49-098-576 and CL 4815162-3", ["49-098-576", "4815162-3"]),
+        ("part J-0234-5678-9", ["J-0234-5678-9"]),
+        ("2.0.0-beta.3", ["2.0.0-beta.3"]),
+        ("7kQmXbVtRpWzLdYsPq", ["7kQmXbVtRpWzLdYsPq"]),
+        ("useBackgroundFetchInServiceWorker2", []),
+        ("L30 x W20 x H15 cm", []),
     ],
 )
 def test_codes_of_a_value(text: str, found: list[str]) -> None:

@@ -6,7 +6,18 @@ from holdwater.text.codes.phones import bare_forms, find_international, forms, h
 
 
 @pytest.mark.parametrize(
-    "text", ["+41 21 555 01 23", "(212) 555-0147", "212-555-0147", "044.555.01.23", "021/555 01 23", "+12125550147"]
+    "text",
+    [
+        "+41 21 555 01 23",
+        "(212) 555-0147",
+        "212-555-0147",
+        "044.555.01.23",
+        "021/555 01 23",
+        "+12125550147",
+        "021 5550123",
+        "021 / 555 01 23",
+        "+41 (0) 21 - 555 01 23",
+    ],
 )
 def test_phones(text: str) -> None:
     """Seven digits or more with a plus, a bracket, or in three groups."""
@@ -18,6 +29,7 @@ def test_phones(text: str) -> None:
     [
         "10 000 - 20 000",
         "100 / 200 / 300",
+        "0 / 200 / 3000000",
         "2024-03-05",
         "123456",
         "1234567890123456",

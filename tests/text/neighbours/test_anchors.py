@@ -28,6 +28,16 @@ def _units(text: str, number: str, *labels: str) -> set[str]:
         ("A\t12", "12", ("Weight (kg)",), {"A", "kg"}),
         ("12 g", "12", ("Weight (kg)",), {"g"}),
         ("12", "12", ("Weight, kg", "Item"), {"kg"}),
+        ("12 (kg) net", "12", (), {"kg"}),
+        ("12 (m) net", "12", (), set()),
+        ("12 (kg net", "12", (), set()),
+        ("12 (min) of it", "12", (), set()),
+        ("32 de litri", "32", (), {"l"}),
+        ("12 of an inch", "12", (), {"in"}),
+        ("12 de l in", "12", (), set()),
+        ("12 de millones", "12", (), set()),
+        ("時速12km", "12", (), {"km/h"}),
+        ("大さじ12", "12", (), {"tbsp_metric"}),
     ],
 )
 def test_units(text: str, number: str, labels: tuple[str, ...], units: set[str]) -> None:

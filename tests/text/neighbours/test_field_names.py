@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdwater.text.neighbours.field_names import field_unit
+from holdwater.text.neighbours.field_names import field_unit, time_units
 
 
 def test_suffixes() -> None:
@@ -25,3 +25,16 @@ def test_ends_of_ranges() -> None:
 def test_bytes() -> None:
     """Sizes in ``kb`` are those of files."""
     assert field_unit("size_kb") == "KB"
+
+
+def test_names_of_units() -> None:
+    """A name may be a unit as a whole, in the plural; of one thing it is as often something else."""
+    names = ("grams", "feet", "percent", "year", "second", "min", "items")
+    assert [field_unit(name) for name in names] == ["grams", "feet", "percent", None, None, None, None]
+
+
+def test_times() -> None:
+    """What is named a time may count minutes, seconds or hours; it is no Norwegian hour."""
+    names = ("prep_time", "cookTime", "duration", "video-duration", "runtime", "times", "lifetime", None)
+    assert [bool(time_units(name)) for name in names] == [True, True, True, True, True, False, False, False]
+    assert field_unit("prep_time") is None

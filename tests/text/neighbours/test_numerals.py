@@ -24,11 +24,31 @@ def test_compounds(text: str, parts: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "shared"), [("5-10 kg", True), ("5 to 10 kg", True), ("5 or so, 10 kg", False), ("5 g-10 kg", False)]
+    ("text", "shared"),
+    [
+        ("5-10 kg", True),
+        ("5 to 10 kg", True),
+        ("5 or so, 10 kg", False),
+        ("5 g-10 kg", False),
+        ("5-\n10 kg", True),
+        ("5\n10 kg", False),
+        ("5または10kg", True),
+        ("5 bis zu 10 kg", True),
+        ("5 per 10 kg", False),
+    ],
 )
 def test_ranges_share(text: str, shared: bool) -> None:
     """The ends of a range share what governs the last of them."""
     assert (_linked(text)[0].shared is not None) is shared
+
+
+@pytest.mark.parametrize(
+    ("text", "is_listed"),
+    [("1 kg, 200 g", True), ("1 kg 200 g", False), ("1 kg and 200 g", False), ("5 ft, 2 in", False)],
+)
+def test_a_comma_may_list(text: str, is_listed: bool) -> None:
+    """A comma between metric measures leaves each of them a quantity of its own; feet and inches are one."""
+    assert [numeral.is_listed for numeral in _linked(text)] == [is_listed] * 2
 
 
 def test_exact_in_any_context() -> None:

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from holdwater.text.neighbours.touching import after
+from holdwater.text.neighbours.touching import after, counted_ahead
 from holdwater.text.numbers import currencies
+from holdwater.text.units import lookup
 
 
 @pytest.mark.parametrize("money", sorted(currencies.all_spellings()))
@@ -11,3 +12,46 @@ def test_every_currency_is_seen_behind_its_number(money: str) -> None:
     """Every sign, code and word of a currency is read behind a number, and behind its unit of scale."""
     gap = "" if len(money) == 1 and money.isalpha() and money.isascii() else " "
     assert after(f"5{gap}{money}", 1).currency == money
+
+
+@pytest.mark.parametrize(
+    ("text", "units", "factors"),
+    [
+        ("12 KM", {"km", "hp_metric", "hp"}, []),
+        ("12k miles", {"mi"}, [1000]),
+        ("12 m litres", {"l"}, [10**6]),
+        ("12 m in all", {"m"}, [10**6]),
+        ("12 m min. 4", {"m"}, [10**6]),
+        ("12 millones de litros", {"l"}, [10**6]),
+        ("12 millones de euros", set(), [10**6]),
+        ("12+ km", {"km"}, []),
+        ("12+5 km", set(), []),
+        ("12 l al día", {"l/d", "l"}, []),
+        ("12 km i timmen", {"km/h", "km"}, []),
+    ],
+)
+def test_what_governs_from_behind(text: str, units: set[str], factors: list[int]) -> None:
+    """A unit may follow a letter or a multiplier, and a rate may be spelled out."""
+    found = after(text, 2)
+    assert {unit.name for unit in found.units} == units
+    assert list(found.factors) == factors
+
+
+@pytest.mark.parametrize(
+    ("before", "unit", "names"),
+    [
+        ("時速", "km", ["km/h"]),
+        ("時速約", "km", ["km/h"]),
+        ("시속 ", "mi", ["mi/h"]),
+        ("秒速", "m", ["m/s"]),
+        ("saatte ", "km", ["km/h"]),
+        ("時速", "kg", []),
+        ("時間", "km", ["km"]),
+        ("大さじ", "", ["tbsp_metric"]),
+        ("大さじ", "g", ["g"]),
+        ("", "km", ["km"]),
+    ],
+)
+def test_what_counts_from_ahead(before: str, unit: str, names: list[str]) -> None:
+    """A word of speed makes a rate of a length and of nothing else; a spoon counts what has no unit of its own."""
+    assert [one.name for one in counted_ahead(before, len(before), lookup(unit))] == names

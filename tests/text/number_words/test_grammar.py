@@ -61,6 +61,14 @@ def test_join(gap: str, language: str, how: int | None) -> None:
         ("es", ["cien", "mil", "millones"], 10**11),
         ("tr", ["üç", "buçuk"], Fraction(7, 2)),
         ("de", ["anderthalb", "million"], 1500000),
+        ("tr", ["on", "iki"], 12),
+        ("tr", ["üç", "çeyrek"], Fraction(3, 4)),
+        ("en", ["two", "thousand", "three", "million"], 2003 * 10**6),
+        ("en", ["fifty", "quarters"], None),
+        ("es", ["diez", "dos"], None),
+        ("he", ["אלפיים", "חמש", "מאות"], 2500),
+        ("id", ["dua", "setengah"], Fraction(5, 2)),
+        ("hu", ["húsz", "öt"], 25),
     ],
 )
 def test_rules(language: str, words: list[str], amount: object) -> None:
@@ -71,4 +79,6 @@ def test_rules(language: str, words: list[str], amount: object) -> None:
 def test_late_joiners() -> None:
     """English puts "and" after the hundreds, Spanish puts "y" between tens and units."""
     assert compose("en", "twenty", "five", gap=JOINED) is None
+    assert compose("hu", "húsz", "öt", gap=JOINED) is None
+    assert compose("en", "two", "thousand", gap=JOINED) is None
     assert compose("es", "treinta", "cinco", gap=JOINED) == 35

@@ -84,6 +84,7 @@ def test_spans_hold(words: list[str]) -> None:
         ("İki yüz", [("İki yüz", ["200"])]),
         ("п’ять", [("п’ять", ["5"])]),
         ("someone", []),
+        ("hunderthundertzwei", []),
     ],
 )
 def test_readings(text: str, found: list[tuple[str, list[str]]]) -> None:

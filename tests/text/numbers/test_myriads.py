@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.growth import check_growth
 
-from holdwater.text.numbers.myriads import MAX_CHARS, find, find_composed
+from holdwater.text.numbers.myriads import MAX_CHARS, find, find_composed, find_halves
 
 
 def amounts(text: str) -> list[list[str]]:
@@ -98,10 +98,72 @@ def test_composed_numbers_add_up(first: int, second: int, third: int) -> None:
         assert (start, end, amounts) == (0, len(text) - 1, (Fraction(total),))
 
 
-@pytest.mark.parametrize("piece", ["半", "零下", "一半", "1万", "1万2", "1억 ", "廿"])
+@pytest.mark.parametrize("piece", ["半", "零下", "一半", "1万", "1万2", "1억 ", "廿", "1分の", "사만 오천 "])
 def test_time_grows_with_the_text(piece: str) -> None:
     """Eight times the text takes no more than some ten times as long."""
     check_growth(lambda text: [*find(text), *find_composed(text)], piece)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("四分之三", [("四分之三", "3/4")]),
+        ("約3分の2", [("3分の2", "2/3")]),
+        ("十二分の五", [("十二分の五", "5/12")]),
+        ("一又四分之一", [("一又四分之一", "5/4")]),
+        ("3분의 1", [("3분의 1", "1/3")]),
+        ("百分之五", []),
+        ("3分の休み", []),
+        ("5分の3分間", []),
+        ("1.5分の1", []),
+        ("3万分の1", []),
+        ("四分之五", []),
+        ("零分之一", []),
+    ],
+)
+def test_fractions(text: str, found: list[tuple[str, str]]) -> None:
+    """Parts of one are one number; those of a hundred are percents, and minutes are none."""
+    assert [(text[start:end], str(amounts[0])) for start, end, amounts in find_composed(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2時間半", [("2", "5/2")]),
+        ("一年半で", [("一", "3/2")]),
+        ("十二小时半", [("十二", "25/2")]),
+        ("세 시간 반", [("세", "7/2")]),
+        ("2시간 반", [("2", "5/2")]),
+        ("2年半額", []),
+        ("2024年半", []),
+        ("1.2年半", []),
+        ("1년 반복", []),
+        ("万年半", []),
+        ("半分", []),
+    ],
+)
+def test_halves_behind(text: str, found: list[tuple[str, str]]) -> None:
+    """A half behind what is counted belongs to the count, unless a longer word begins with it."""
+    assert [(text[start:end], str(amounts[0])) for start, end, amounts in find_halves(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("사만 오천", [("사만 오천", 45000)]),
+        ("만 이천", [("만 이천", 12000)]),
+        ("이억 삼천만 오백", [("이억 삼천만 오백", 230000500)]),
+        ("사만 오십", [("사만", 40000), ("오십", 50)]),
+        ("사만, 오천", [("사만", 40000), ("오천", 5000)]),
+        ("오천 사만", [("오천", 5000), ("사만", 40000)]),
+        ("사만원 오천원", [("사만", 40000), ("오천", 5000)]),
+        ("3만 오천", [("오천", 5000)]),
+        ("만 나이", []),
+    ],
+)
+def test_korean_apart(text: str, found: list[tuple[str, int]]) -> None:
+    """Behind a myriad a number of a hundred or more goes on over a space."""
+    assert [(text[start:end], int(amounts[0])) for start, end, amounts in find(text)] == found
 
 
 def test_a_long_row_is_no_number() -> None:

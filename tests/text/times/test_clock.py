@@ -59,3 +59,45 @@ def test_every_form_of_a_time_reads_as_it(hour: int, minute: int) -> None:
 def test_forms(text: str, meant: list[tuple[str, ...]]) -> None:
     """What a written time means, and what is none."""
     assert times(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("PM 6:30", [("T06:30", "T18:30")]),
+        ("下午6:30", [("T18:30",)]),
+        ("6:30 π.μ.", [("T06:30",)]),
+        ("8:30 da noite", [("T20:30",)]),
+        ("6:30 mes", [("T06:30",)]),
+        ("a las 8 de la tarde", [("T20:00",)]),
+        ("8 часов вечера", [("T20:00",)]),
+        ("8 Uhr abends", [("T08:00",), ("T20:00",)]),
+        ("1.8 du soir", []),
+        ("8 م", []),
+        ("오후 6시 반", [("T18:30",)]),
+        ("오후 6시 반값", [("T18:00",)]),
+        ("7–9 pm", [("T07:00", "T19:00"), ("T21:00",)]),
+        ("von 9 bis 18 Uhr", [("T09:00",), ("T18:00",)]),
+        ("9.00–24.00", [("T09:00",)]),
+        ("9.00–18.30", [("T09:00",), ("T18:30",)]),
+        ("39.00–48.30", []),
+        ("v9.00–18.30", []),
+        ("18.30 hrs", [("T18:30",)]),
+        ("1830 hrs", [("T18:30",)]),
+        ("830 hrs", []),
+        ("18³⁰", [("T18:30",)]),
+        ("x218³⁰", []),
+        ("18⁹⁰", []),
+        ("from noon to midnight", [("T12:00",), ("T00:00",)]),
+        ("de 9h30 à midi, MIDI", [("T09:30",), ("T12:00",)]),
+        ("after-noon", []),
+    ],
+)
+def test_what_says_the_half_of_the_day_or_the_other_end(text: str, meant: list[tuple[str, ...]]) -> None:
+    """Words and signs on either side, and a second time that a dash joins."""
+    assert times(text) == meant
+
+
+def test_a_time_without_a_colon_or_its_word_is_weak() -> None:
+    """It may be a number as well, and noon a word."""
+    assert [found.is_weak for found in find_times("9.00–18.30, 18³⁰, noon")] == [True] * 4

@@ -83,6 +83,27 @@ def test_a_time_behind_a_date_belongs_to_it(after: str) -> None:
     assert found.stop == 10 + len(after.removesuffix(" Uhr"))
 
 
+@pytest.mark.parametrize(
+    ("after", "others"),
+    [
+        (" 11:30 PM -0500", ["2024-03-06"]),
+        (" 11:30 AM -0500", []),
+        (", 11:30 p. m. ET", ["2024-03-06"]),
+        (" 00:30 JST", ["2024-03-04"]),
+        (" 12:30 am CST", ["2024-03-04"]),
+        (" 04:00 IST", ["2024-03-04"]),
+        (" 06:00 IST", []),
+        (" 07:00 (UTC+8)", ["2024-03-04"]),
+        (" 23:00 GMT-1:30", ["2024-03-06"]),
+        (" 23:00 XYZ", []),
+    ],
+)
+def test_a_zone_gives_the_day_in_utc(after: str, others: list[str]) -> None:
+    """By its name or by its distance, with the half of the day counted in."""
+    found = with_time(f"2024-03-05{after}", WrittenDate(0, 10, ("2024-03-05",), 10))
+    assert found.dates == ("2024-03-05", *others)
+
+
 def test_without_a_time_a_date_stays_as_it_is() -> None:
     """A number that is no time of day is none of it."""
     found = WrittenDate(0, 10, ("2024-03-05",), 10)

@@ -172,3 +172,27 @@ def test_where_a_duration_ends(text: str, span: str, is_short: bool) -> None:
 def test_time_grows_with_the_text(piece: str) -> None:
     """Eight times the text takes no more than some ten times as long."""
     check_growth(find_durations, piece)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("3'45\"", [{225}]),
+        ("3′ 45″", [{225}]),
+        ("90'", [{5400}]),
+        ("6'", []),
+        ("48°51'", []),
+        ("1990's", []),
+        ("3m45s", [{225}]),
+        ("3m 45s", [{225}]),
+        ("3m 45sec", []),
+        ("a day and a half", [{129600}]),
+        ("some hours and a half", []),
+        ("a lunch and a half, a year", []),
+        ("drie kwartier", [{2700}]),
+        ("2 media hora", []),
+    ],
+)
+def test_primes_letters_and_halves(text: str, meant: list[set[int]]) -> None:
+    """Marks and letters of minutes and seconds, and a half that a unit counts."""
+    assert seconds(text) == meant

@@ -36,7 +36,8 @@ IN_PINT: dict[str, str | None] = {
     "m/s": "m / s", "mi/h": "mile / hour", "kn": "knot", "G": None, "bps": "bit / s", "Bps": "byte / s",
     "rpm": None, "rps": None, "month": None, "year": None, "quarter": None, "decade": None, "century": None,
     "px": "pixel", "lx": "lux", "dB": None, "IU": None, "jin": None, "pfund": None, "dunam": None,
-    "tsubo": None, "mu": None, "cup_label": None, "cup_metric": None, "tbsp_metric": None,
+    "tsubo": None, "mu": None, "liang": None, "quintal": None,
+    "zentner": None, "cup_200": None, "cup_label": None, "cup_metric": None, "tbsp_metric": None,
     "tsp_metric": None, "mil_scand": None, "therm": None, "var": "V * A", "arcmin": "arcminute",
     "arcsec": "arcsecond", "min": "minute", "h": "hour", "t": "metric_ton", "Ω": "ohm", "l": "liter",
     "eV": "1.602176634e-19 * J", "B": "byte", "T": "tesla",
@@ -76,6 +77,10 @@ def test_factors_agree_with_an_independent_table(row: _unit_table.Row) -> None:
 STATED = {
     "jin": ("0.5", "kg"),
     "pfund": ("0.5", "kg"),
+    "liang": ("50", "g"),
+    "quintal": ("100", "kg"),
+    "zentner": ("50", "kg"),
+    "cup_200": ("200", "ml"),
     "dunam": ("1000", "m2"),
     "cup_label": ("240", "ml"),
     "cup_metric": ("250", "ml"),
@@ -139,6 +144,16 @@ def test_names_are_unique() -> None:
         ('in inches Zoll " ″ ”', "in"),
         ("ft foot ' ′ ’", "ft"),
         ("hPa HPA", "hPa"),
+        ("litrowy литровый літрова литров literes litran liitrine litrelik Litern لترا", "l"),
+        ("kilogramowy kilogramového килограммовая kilogrammos kilós kilon kiloluk кило", "kg"),
+        ("centymetrowa сантиметровый senttimetrin centiméteres Zentimetern santimetrelik", "cm"),
+        ("calowy дюймовый colos tuuman zölliges inçlik duim 寸", "in"),
+        ("metri_patrati кв._метров metri_quadri 평방_미터 metrekaredir", "m2"),
+        ("jährige Jahren årig vuoden éves letni летняя річний yıllık 歳 살 साल", "year"),
+        ("monatige Monaten månaders kuukauden hónapos месячный місячний aylık", "month"),
+        ("minütig минутный хвилинний perces minuutin dakikalık minutowy minutový", "min"),
+        ("tägig dniowy дневный napos päivän günlük dagar", "d"),
+        ("°С gradi градусов 度 derajat_Celcius", "°C"),
     ],
 )
 def test_spellings(tokens: str, name: str) -> None:
@@ -179,6 +194,12 @@ def test_spellings(tokens: str, name: str) -> None:
         ("M", ["m", "nmi"]),
         ("Tassen", ["cup", "cup_label", "cup_metric"]),
         ("мегабайт", ["MB", "MiB"]),
+        ("degrees", ["deg", "°C", "°F"]),
+        ("grader", ["deg", "°C"]),
+        ("º", ["deg"]),
+        ("KM", ["hp_metric", "km", "hp"]),
+        ("mp", ["m2", "Mpx"]),
+        ("ons", ["hg", "oz"]),
     ],
 )
 def test_ambiguities_are_kept(written: str, found: list[str]) -> None:
@@ -205,6 +226,10 @@ def test_ambiguities_are_kept(written: str, found: list[str]) -> None:
         "sa",
         "a b c",
         "kg/m/s/K/g",
+        "ft4in",
+        "フィート4",
+        "litrowania",
+        "gramowi",
     ],
 )
 def test_no_unit(token: str) -> None:

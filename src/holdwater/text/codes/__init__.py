@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from holdwater.text.codes import phones
+from holdwater.text.codes.groups import LONG_NUMBER, find_postal, is_numbering, is_parted
 from holdwater.text.codes.numbering import is_article_number
 from holdwater.text.codes.threads import find_threads
 from holdwater.text.lazy import lazy
-
-#: A whole number of at least this many digits is looked for as a code too.
-LONG_NUMBER = 8
 
 # What stands between the pieces of one code. No tab and no line feed: cells and blocks are apart.
 _JOINTS = " \u00a0\u2009\u202f-\u2010\u2011\u2012\u2013/:()[]_"
@@ -25,25 +23,27 @@ _PIECE = lazy(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
 _MOST_JOINTS = 3
 _SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,{_MOST_JOINTS}}}")
 _TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
-# On a page, where words that set no spaces may touch a code.
-_PAGE_CODE = lazy(rf"[^\W_{_RUN_ON}]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_{_RUN_ON}]+)*")
-_CODE = lazy(r"[^\W_]+(?:[-\u2010\u2011\u2012\u2013/._][^\W_]+)*")
+# On a page, where words that set no spaces may touch a code. Possessive: a long run keeps no ways back.
+_PAGE_CODE = lazy(rf"[^\W_{_RUN_ON}]++(?:[-\u2010\u2011\u2012\u2013/._][^\W_{_RUN_ON}]++)*+")
+_CODE = lazy(r"[^\W_]++(?:[-\u2010\u2011\u2012\u2013/._][^\W_]++)*+")
 # Digits in groups, as phones and article numbers are written.
-_GROUPS = lazy(r"(?<![\w+])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?!\w)")
+_GROUPS = lazy(r"(?<![\w+])(?<!\w[-/_])\+?[(0-9][0-9() /.\u00a0\u2009\u202f\u2011-]{6,26}[0-9Xx](?![-/_]?\w)")
 _IBAN = lazy(r"(?<!\w)[A-Z]{2}[0-9]{2}(?:[ \u00a0\u202f][A-Z0-9]{4}){2,7}(?:[ \u00a0\u202f][A-Z0-9]{1,3})?(?!\w)")
 _TYRE = lazy(r"(?<!\w)[0-9]{3}/[0-9]{2} ?Z?R ?[0-9]{2}(?!\w)")
 _DOI = lazy(r"(?<![\w.])10\.[0-9]{4,9}/[\w.()/:-]{1,64}\w")
 _MAC = lazy(r"(?<![\w:-])[0-9A-Fa-f]{2}(?P<mark>[:-])(?:[0-9A-Fa-f]{2}(?P=mark)){4}[0-9A-Fa-f]{2}(?![\w:-])")
-_SPACED = lazy(r"(?=.{0,23}[A-Z])(?=.{0,23}[0-9])[A-Z0-9]{1,12}(?:[ \u00a0\u2009\u202f][A-Z0-9]{1,12}){1,5}")
 _VERSION = lazy(r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){1,9}", re.IGNORECASE)
+_VERSION_WITHIN = lazy(r"(?<![\w.])[vV]?[0-9][0-9]{0,8}(?:\.[0-9]{1,9}){2,9}(?![\w.])")
 _RELEASE = lazy(
     r"v?[0-9]{1,9}(?:\.[0-9]{1,9}){2,4}[-+._]?(?:a|b|c|rc|alpha|beta|dev|pre|preview|next|canary|post|snapshot)(?:[-._]?[0-9]{1,9}){0,3}",
     re.IGNORECASE,
 )
 _DECIMAL = lazy(r"[0-9]{1,9}\.[0-9]{1,9}")
-# A letter beside a digit; so many of them in one token make words by chance: 2cf24dba5fb0a30e, txn_1MiN3gLkdIw.
+# A letter beside a digit, or a capital behind a small one; so many of them in one token make words by chance:
+# 2cf24dba5fb0a30e, txn_1MiN3gLkdIw, 7kQmXbVtRpWzLdYs.
 _CHANGE = lazy(r"(?<=[0-9])(?=[A-Za-z])|(?<=[A-Za-z])(?=[0-9])")
-_SHUFFLED_CHANGES, _SHUFFLED_CHARS = 6, 12
+_RISE = lazy("[a-z][A-Z]")
+_SHUFFLED_CHANGES, _SHUFFLED_CHARS, _SHUFFLED_RISE = 6, 12, 4
 _LOWER_WORD = lazy(r"[^\W\d_A-Z]{3,}")
 _ORDINAL = lazy(r"[0-9]{1,9}(?:st|nd|rd|th|er|ère|ème|eme|ste|de)", re.IGNORECASE)
 _SIDES = lazy(
@@ -59,9 +59,6 @@ _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))
 _CROSSES = ("×", "✕")
 _TIMES = str.maketrans("×✕", "xx")
 _LETTER_DOT = lazy(r"(?<=[^\W\d_])\.|\.(?=[^\W\d_])")
-_LONG_GROUPS = lazy(r"[0-9]{2,8} [0-9]{2,8}(?: [0-9]{1,8})?")
-_HYPHENATED = lazy(r"[0-9]{1,16}(?:-[0-9]{1,16}){1,6}")
-_PARTED_DIGITS = lazy(r"[0-9]{1,4}(?:\s?[/:\u2236]\s?[0-9]{1,6}){1,3}")
 # The longest word before a code that is looked at.
 _REACH = 32
 
@@ -111,59 +108,6 @@ def is_decimal(code: str) -> bool:
     return _DECIMAL.fullmatch(code) is not None
 
 
-def is_parted(text: str) -> bool:
-    """Say whether a text is a few digits parted by slashes or colons: a lot number, a score, a ratio.
-
-    >>> is_parted("12/480"), is_parted("3:2"), is_parted("12.480")
-    (True, True, False)
-    """
-    return _PARTED_DIGITS.fullmatch(text) is not None
-
-
-def is_long_parted(text: str) -> bool:
-    """Say whether a text is digits in groups, and too many of them for a number: an article number, an account.
-
-    Groups of three may as well be one number, and three groups or more a list.
-
-    >>> is_long_parted("175044 5066"), is_long_parted("175 044 506"), is_long_parted("10 20")
-    (True, False, False)
-    """
-    groups = _LONG_GROUPS.fullmatch(text)
-    if groups is None or sum(c.isdigit() for c in text) <= LONG_NUMBER:
-        return False
-    return not all(len(group) == 3 for group in re.findall("[0-9]+", text)[1:])
-
-
-def is_hyphenated(text: str) -> bool:
-    """Say whether a text may be one long code that hyphens part, where it might be a range as well.
-
-    >>> is_hyphenated("618-5623616842"), is_hyphenated("10-20")
-    (True, False)
-    """
-    return _HYPHENATED.fullmatch(text) is not None and sum(c.isdigit() for c in text) >= LONG_NUMBER
-
-
-def is_numbering(text: str) -> bool:
-    """Say whether hyphens part a text into digits that no range has: a zero in front, or three groups and more.
-
-    >>> is_numbering("001-36743"), is_numbering("7732-18-5"), is_numbering("10000-20000")
-    (True, True, False)
-    """
-    if _HYPHENATED.fullmatch(text) is None:
-        return False
-    parts = text.split("-")
-    return len(parts) > 2 or (is_hyphenated(text) and any(part[0] == "0" and len(part) > 1 for part in parts))
-
-
-def is_spaced(text: str) -> bool:
-    """Say whether a whole value is one code with spaces in it: capitals and digits, and nothing else.
-
-    >>> is_spaced("RT 412 C"), is_spaced("RT 412 c"), is_spaced("12 480")
-    (True, False, False)
-    """
-    return _SPACED.fullmatch(text) is not None
-
-
 def sides_unit(code: str) -> str:
     """Return the unit of measures that are written in one token, ``cm`` of ``30x20x15cm``; else ``""``.
 
@@ -203,7 +147,12 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
         if is_article or (written_apart and phones.is_phone(groups)):
             taken.append((match.start(), match.start() + len(groups)))
     # No token overlaps another one.
-    tokens = [match.span() for match in _CODE.finditer(text) if _is_code(match[0])]
+    tokens: list[tuple[int, int]] = []
+    for match in _CODE.finditer(text):
+        if _is_code(match[0]):
+            tokens.append(match.span())
+        elif "." in match[0]:  # nginx/1.18.0
+            tokens += [inner.span() for inner in _VERSION_WITHIN.finditer(text, *match.span())]
     alone = [(a, b) for a, b in tokens if not any(start < b and a < end for start, end in taken)]
     if _LETTERED_BOX.search(text):
         alone = [(a, b) for a, b in alone if _LETTERED_SIDE.fullmatch(text, a, b) is None]
@@ -212,6 +161,8 @@ def find_codes(text: str) -> Iterator[tuple[int, int]]:
 
 def _is_code(token: str) -> bool:
     digits = sum(c.isdigit() for c in token)
+    if is_release(token) or is_numbering(token):
+        return True
     if not digits or _ORDINAL.fullmatch(token) or (_LOWER_WORD.search(token) and not _is_shuffled(token)):
         return False
     if digits == len(token):
@@ -221,7 +172,21 @@ def _is_code(token: str) -> bool:
 
 def _is_shuffled(token: str) -> bool:
     """Say whether letters and digits of a token take turns as in a key or a digest, where no word means anything."""
-    return len(token) >= _SHUFFLED_CHARS and len(_CHANGE.findall(token)) >= _SHUFFLED_CHANGES
+    if len(token) < _SHUFFLED_CHARS:
+        return False
+    changes = len(_CHANGE.findall(token))
+    mixed = changes + len(_RISE.findall(token))
+    return changes >= _SHUFFLED_CHANGES or (mixed >= _SHUFFLED_CHANGES and mixed * _SHUFFLED_RISE >= len(token))
+
+
+def name_around(text: str, start: int, end: int) -> str:
+    """Return the token that a number is part of, where it begins with a letter: ``log4j`` for the 4 in it; else ``""``.
+
+    >>> name_around("use log4j", 7, 8), name_around("a 4-door", 2, 3)
+    ('log4j', '')
+    """
+    token = next((one for one in _CODE.finditer(text) if one.start() <= start < one.end()), None)
+    return token[0] if token is not None and token[0][0].isalpha() and end <= token.end() else ""
 
 
 class Pieces:
@@ -264,6 +229,17 @@ class Pieces:
     def phones(self, national: str) -> list[tuple[int, int]]:
         """Return where a phone number stands with a country code, by its digits without code and trunk zero."""
         return self._phones.get(national, [])
+
+    @cached_property
+    def _postal(self) -> dict[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for start, end, digits in find_postal(self._text):
+            found.setdefault(digits, []).append((start, end))
+        return found
+
+    def postal(self, digits: str) -> list[tuple[int, int]]:
+        """Return where a postal code of five or seven digits stands, with a mark behind the third or none."""
+        return self._postal.get(digits, [])
 
     @cached_property
     def _threads(self) -> dict[str, list[tuple[int, int]]]:
@@ -328,16 +304,18 @@ class Pieces:
         """Say whether no further piece is joined on: a sibling's shared prefix is not the code.
 
         A lower-case word of three letters or more is no such piece (``rt-412.html``), nor is what stands before a
-        slash, nor a capitalised word behind a full stop.
+        slash, nor a capitalised word behind a full stop; nor, of a version, what stands behind a slash
+        (``192.168.1.10/24``) or begins with such a word (``3.12.1-amd64``).
         """
         text = self._text
         if phones.has_country_code_before(text, start):
             return False
         if text[end : end + 1] in _TIGHT:
             piece = _PIECE.match(text, end + 1)
-            if piece is not None and not (prefix_of_version and text[end] == "."):
+            if piece is not None and not (prefix_of_version and text[end] in "./"):
                 word = piece[0][0].lower() + piece[0][1:] if text[end] == "." else piece[0]
-                if _LOWER_WORD.fullmatch(word) is None:
+                is_word = _LOWER_WORD.match(word) if prefix_of_version else _LOWER_WORD.fullmatch(word)
+                if is_word is None:
                     return False
         if text[start - 1 : start] in _TIGHT and text[start - 1] != "/":
             before = _PIECE.findall(text, max(0, start - _REACH), start - 1)

@@ -14,6 +14,19 @@ _ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|[xх])\b", r
 # The sides of a box by their letters: W60xD55xH85cm.
 _NEXT_SIDE = lazy(r"[xXхХ][A-Z]?[0-9]")
 _SIDE_BEFORE = lazy(r"(?:(?P<crossed>[0-9][xXхХ×]|[x×] )|(?<![^\W_])|[\u3040-\u9fff])[WDHLBTPØ]\Z")
+# A kind of current, or which end of a range it is, before a measure: DC12V, MAX5kg.
+_KIND = "(?:AC|DC|MAX|MIN|[Mm](?:ax|in))"
+_KIND_AHEAD = lazy(rf"(?<![A-Za-z0-9_]){_KIND}\Z")
+_KIND_FIRST = lazy(rf"{_KIND}(?=[0-9])")
+# Pieces, by their abbreviations and short names.
+_PIECES = lazy(
+    r"(?:pcs?|pce|pza?s?|uds?|unids?|st[kc]?k?|stück|stuks|szt|шт|бр|ks|kus[yů]?|db|darab|adet|kpl|buc|vnt|gab|kos|kom|τμχ|τεμ|"
+    r"packs?|pk[tg]?|ct|sets?)(?![\w-])",
+    re.IGNORECASE,
+)
+# A length of time of one part, as data write it: PT25M, P30D.
+_PERIOD_AHEAD = lazy(r"(?<![^\W_])PT?\Z")
+_PERIOD_BEHIND = lazy(r"[YMWDHS](?![^\W_])")
 _SIDE_GOES_ON = lazy(r"(?:[cm]m|in)(?![^\W_])| ?[x×](?![^\W\d_]{2})")
 
 
@@ -33,10 +46,27 @@ def stands_alone(text: str, start: int, end: int) -> bool:
         return True
     if before.isalpha() and after.isalnum():
         # Letters on both sides: 24703L202 is a code, USD1.2m an amount.
-        return bool(anchors.before(text, start) and anchors.after(text, end).factors)
+        found = anchors.after(text, end)
+        if found.units and _KIND_AHEAD.search(text, max(0, start - 4), start):
+            return True
+        if before in "PT" and _PERIOD_BEHIND.match(text, end) and _PERIOD_AHEAD.search(text, max(0, start - 3), start):
+            return True
+        return bool(found.factors and anchors.before(text, start))
     if end - start - (not text[start].isdigit()) >= 2:
         return True
-    return not before.isalpha() and (_ORDINAL.match(text, end) is not None or _touches_unit(text, start, end))
+    if before.isalpha():
+        return False
+    return any(what.match(text, end) for what in (_ORDINAL, _PIECES)) or _touches_unit(text, start, end)
+
+
+def without_kind(code: str) -> str:
+    """Return what may be a measure without the kind of it.
+
+    >>> without_kind("DC12V"), without_kind("RT12V")
+    ('12V', 'RT12V')
+    """
+    kind = _KIND_FIRST.match(code)
+    return code[kind.end() :] if kind else code
 
 
 def _touches_unit(text: str, start: int, end: int) -> bool:

@@ -4,49 +4,84 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from holdwater.model.outline import ending
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
-from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, lends, of_label, of_unit
+from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_label, of_unit
 from holdwater.text.neighbours.reach import is_counted
-from holdwater.text.neighbours.touching import CURRENCY, NOTHING, Anchors, after, before
+from holdwater.text.neighbours.touching import CURRENCY, NOTHING, Anchors, after, before, counted_ahead
 
 __all__ = ["CURRENCY", "EXTREME", "NOTHING", "Anchors", "after", "around", "before", "lends", "of_label", "of_unit"]
 
-_NEXT_CELL = lazy(r"[ \u00a0]?\t[ \u00a0]?([^\t\n]{1,24})(?=\t|\n|$)")
-_NAMED = r"([^\t\n:|;]{1,60}?)\s?[:\t|=]\s?\Z"
-_LABEL_BEFORE = lazy(_NAMED)
-_LABEL_IN_BRACKETS = lazy(rf"{_NAMED}|([^\t\n]{{0,60}}[)\]])\s?\Z")
-
-_BRACKETS = frozenset(")]")
+# Cells of a row that hold a number, or stand for one, and nothing else.
+_NUMBER_CELL = r"[ \u00a0]?[-+\u2212–—$€£¥<>≤≥]{0,2}[ \u00a0]?[0-9.,]{0,16}(?:[ \u00a0]?[-–—][0-9 .,]{1,16})?[ \u00a0]?"
+_NEXT_CELL = lazy(rf"[ \u00a0]?\t(?:{_NUMBER_CELL}\t){{0,6}}[ \u00a0]?([^\t\n]{{1,24}})(?=\t|\n|$)")
+_ROW_CHARS = 120
+_NO_ROW_NAME = " \u00a0-+\u2212–—$€£¥().,"
+_LABEL_CHARS = 64
+# What ends a label, and what the name in it can't hold.
+_LABEL_MARKS = frozenset(":\t|=")
+_NO_NAME = lazy(r"[\t\n:|;]")
+_BRACKETS = (")", "]")
+_QUOTES = ('"', "'")
+# A member of a script's data, behind another or first: {sku:"A",price_cents
+_MEMBER = lazy(r"(?<=[,{])[A-Za-z_]\w{1,40}\Z|(?<=[,{] )[A-Za-z_]\w{1,40}\Z")
 _RAISED_SIGNS = frozenset("⁺⁻₊₋")
 
 
 def _ends_label(text: str, start: int) -> bool:
     """Say whether what stands before a number may end a label: a colon, a tab, a bracket."""
-    before = text[max(0, start - 2) : start].rstrip(" \u00a0")
+    before = text[max(0, start - 3) : start].rstrip(" \u00a0")
+    if before[-1:] in _QUOTES:
+        return before[:-1].rstrip()[-1:] in (":", "=")
     return before[-1:] in ("", ":", "\t", "|", "=", ")", "]")
 
 
 def _label_before(text: str, start: int) -> str:
     """Return the label that ends before a number, or ``""``."""
-    pattern = _LABEL_BEFORE if _BRACKETS.isdisjoint(text[max(0, start - 2) : start]) else _LABEL_IN_BRACKETS
-    label = pattern.search(text, max(0, start - 64), start)
-    name = label[label.lastindex or 0].strip() if label else ""
-    quote = name[-1:]
-    return name[:-1].rpartition(quote)[2] if quote and quote in "\"'" else name  # a member of data
+    before = text[max(0, start - _LABEL_CHARS) : start].removesuffix('"').removesuffix("'")
+    if before[-1:].isspace() and (before[-2:-1] in _LABEL_MARKS or before[-2:-1] in _BRACKETS):
+        before = before[:-1]
+    if before.endswith(_BRACKETS):
+        return before.replace("\t", "\n").rpartition("\n")[2].strip()
+    if before[-1:] not in _LABEL_MARKS:
+        return ""
+    before = before[:-2] if before[-2:-1].isspace() else before[:-1]
+    name = _NO_NAME.split(before)[-1].strip()
+    if name.endswith(_QUOTES):
+        return name[:-1].rpartition(name[-1])[2]  # a member of data
+    if "\t" in text[start - 3 : start] and _is_number_cell(name):
+        return _row_label(text, start)
+    member = _MEMBER.search(name)
+    return member[0] if member is not None and ending(member[0]) else name
+
+
+def _is_number_cell(cell: str) -> bool:
+    return not (rest := cell.strip(_NO_ROW_NAME)) or (rest[0].isdecimal() and not any(map(str.isalpha, rest)))
+
+
+def _row_label(text: str, start: int) -> str:
+    """Return what names the row of a number that stands behind others: its last cell before them, or ``""``."""
+    line = text[max(start - _ROW_CHARS, text.rfind("\n", max(0, start - _ROW_CHARS), start) + 1) : start]
+    cells = line.split("\t")[-2::-1]
+    return next((cell.strip() for cell in cells if not _is_number_cell(cell)), "")
 
 
 # What stands in brackets with a number: a sign, a currency, the other tolerance.
 _OPENED = lazy(r"\((?:[^()\s]{0,2}|[-+\u2212][0-9.,]{1,8}[ ]?/?[ ]?[-+\u2212])\Z")
 # What says which end of a range or which side of a box a number is, between it and its unit: 10 (max) kg, 85 H cm.
 EXTREME = r"(?:min|max|mín|máx|mass|мин|макс)[^\W\d_]{0,7}\.?"
-_ROLE = lazy(rf"[ \u00a0]?\((?:{EXTREME}|[A-Za-zØ])\)|[ \u00a0][WDHLBTPØ](?=[ \u00a0](?:[cm]m|inch(?:es)?)(?!\w))")
+_ROLE = lazy(rf"[ \u00a0]?\((?:{EXTREME}|[A-Za-zØ])\)|[ \u00a0]?[WDHLBTPØ](?=[ \u00a0](?:[cm]m|inch(?:es)?)(?!\w))")
+# 30 x 20 x 15 (cm)
+_IN_BRACKETS = lazy(rf"[ \u00a0]?[(（](?=(?:%|[^\W\d_][^\s()（）]{{1,7}})[)）])(?!{EXTREME}[)）])")
 # half a pound, a quarter of an inch
 # un cuarto de kilo, tre quarti d'ora
 _PART_OF = lazy(
     r"(?<=half|rter|hird) (?:of )?an?(?= )"
-    r"|(?<=arto|rtos|arti|uart|arts|iers|rcio|cios|erzo|erzi|erço|rços) (?:d[ei](?= )|d['’](?=\w))"
+    r"|(?<=arto|rtos|arti|uart|arts|iers|rcio|cios|erzo|erzi|erço|rços|tate) (?:d[ei](?= )|d['’](?=\w))"
 )
+# 1/4 de milla, ½ of an inch, 3/4 d'heure; and Romanian counts so from twenty on: 32 de litri. A letter is no such unit.
+_COUNT_OF = lazy(r" (?:de|of an?)(?= [^\W\d_]{2})| d['’](?=[^\W\d_]{2})")
 # 12.70 with its deviations raised and lowered, then mm
 _DEVIATIONS = lazy(r"[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8}(?:[ /]?[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8})?")
 
@@ -54,7 +89,8 @@ _DEVIATIONS = lazy(r"[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8}(?:[ /]?[⁺⁻�
 def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
     """Return what a label says of one number: its scale counts what a cell holds, and no number inside words."""
     found = of_label(label)
-    if found.factors and SCALE_ATTRIBUTE.match(label) is None and not is_counted(text, start, end):
+    is_scale = bool(found.factors) and found.factors[0] > 1 and SCALE_ATTRIBUTE.match(label) is None
+    if is_scale and not is_counted(text, start, end):
         return found._replace(factors=())
     return found
 
@@ -71,15 +107,27 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     A unit that touches the number displaces the one of its label; so does a multiplier. Of several labels any may
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
-    found = NOTHING if _is_in_code(text, start, end) else after(text, end)
+    is_quoted = text[end : end + 1] in _QUOTES and text[start - 1 : start] == text[end]
+    found = NOTHING if is_quoted or _is_in_code(text, start, end) else after(text, end)
     if found is NOTHING and text[end : end + 1] == ")" and _OPENED.search(text, max(0, start - 16), start):
         found = after(text, end + 1)  # (5.2) million, as accounts write it
-    if (text[end + 1 : end + 2].isupper() or "(" in text[end : end + 2]) and (role := _ROLE.match(text, end)):
+    if (text[end : end + 1].isupper() or text[end + 1 : end + 2].isupper() or "(" in text[end : end + 2]) and (
+        role := _ROLE.match(text, end)
+    ):
         found = after(text, role.end())
+    if found is NOTHING and text[end : end + 2] in (" d", " o") and (of := _COUNT_OF.match(text, end)):
+        counted = after(text, of.end())
+        found = counted if counted.units and not counted.factors else NOTHING
+    if found is NOTHING and (bracket := _IN_BRACKETS.match(text, end)):
+        bracketed = after(text, bracket.end())
+        is_closed = text[bracketed.end : bracketed.end + 1] in (")", "）")
+        found = bracketed._replace(end=bracketed.end + 1) if is_closed else NOTHING
     if text[end - 1].isalpha() and (article := _PART_OF.match(text, end)):
         found = after(text, article.end())
     if found is NOTHING and text[end : end + 1] in _RAISED_SIGNS and (deviations := _DEVIATIONS.match(text, end)):
         found = after(text, deviations.end())
+    if (counted_units := counted_ahead(text, start, found.units)) != found.units:
+        found = found._replace(units=counted_units, end=found.end or end)
     currency = found.currency or before(text, start)
     rest: list[Anchors] = []
     if found.share is None and (share := scales.share_before(text, start)) is not None:
@@ -88,11 +136,11 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         found = found._replace(factors=factors)
     if not found.units and found.share is None:
         cell = _NEXT_CELL.match(text, end) if "\t" in text[end : end + 2] else None
-        if cell is not None:
+        if cell is not None and not is_number(cell[1]):
             rest.append(of_unit(cell[1]))
         name = _label_before(text, start) if _ends_label(text, start) else ""
         if name and lends(name):
-            rest.append(of_label(name))
+            rest.append(_of_label_over(name, text, start, end))
     rest.extend(_of_label_over(label, text, start, end) for label in labels)
     if not rest:
         return found if currency == found.currency else found._replace(currency=currency)

@@ -18,6 +18,11 @@ _TWO_SUFFIXES = lazy(r"_([a-z]{1,8}_[a-z]{1,8})$")
 _WHICH_END = lazy(
     r"(?<=_(?:kg|mm|cm|km|in|ft|lb|oz|ml|hz|kw))_(?:min|max|from|to)$|(?<=_[gmlcfwv])_(?:min|max|from|to)$"
 )
+# A name that is a unit: minutes. Of one thing it may be a name: year, stone, second.
+_UNIT_NAME = lazy("[a-z]{3,11}s|feet|percent")
+# What counts some unit of time: prep_time, cookTime, duration.
+_TIME_NAME = lazy(r"(?:(?:^|[_. -])(?:time|duration|runtime)|(?<=[a-z])(?:Time|Duration))$")
+_TIME_UNITS = ("min", "s", "h")
 _MONEY_SUFFIX = lazy(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 
 
@@ -30,14 +35,29 @@ def field_unit(field: str | None) -> str | None:
     ('grams', 'sq ft', 'millions')
     >>> field_unit("weight_kg_min"), field_unit("cook_time_min"), field_unit("size_kb")
     ('kg', 'min', 'KB')
+    >>> field_unit("minutes"), field_unit("year")
+    ('minutes', None)
     """
     field = _WHICH_END.sub("", field or "")
+    if _TIME_NAME.search(field):
+        return None  # a name, and not the Norwegian hour
+    if _UNIT_NAME.fullmatch(field):
+        return _suffix_unit(field)
     two = _TWO_SUFFIXES.search(field)
     if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
         return two[1].replace("_", " ")
     suffixes = [match[1] for pattern in _SUFFIXES if (match := pattern.search(field)) is not None]
     suffixes = [form for one in suffixes for form in ((one.lower(), one) if one[1:].islower() else (one,))]  # widthMm
     return next((unit for suffix in suffixes if (unit := _suffix_unit(suffix)) is not None), None)
+
+
+def time_units(field: str | None) -> tuple[str, ...]:
+    """Return the units that a field of some length of time may count, if its name says that it is one.
+
+    >>> time_units("prep_time"), time_units("cookTime"), time_units("times")
+    (('min', 's', 'h'), ('min', 's', 'h'), ())
+    """
+    return _TIME_UNITS if _TIME_NAME.search(field or "") else ()
 
 
 def _suffix_unit(suffix: str) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 
 from holdwater.model.key import Key
 from holdwater.text.lazy import lazy
@@ -14,6 +15,7 @@ from holdwater.text.units import Unit, to_base
 CHANGE_OF = "temperature"
 CHANGE = "temperature_change"
 
+_HALF = Fraction(1, 2)
 # A rise of 10 °C is one of 18 °F, while 10 °C is 50 °F.
 _CHANGE = lazy(
     r"\b(?:rise|rises|rose|increase\w*|decrease\w*|drop\w*|fall|fell|warm\w*|cool\w*|difference|change\w*|delta|range|by|"
@@ -38,9 +40,11 @@ def measures(numeral: Numeral) -> Iterator[Key]:
     [('mass', '3/2000'), ('mass', '3/2')]
     """
     units = numeral.anchors.units
-    if numeral.is_part or not units:
+    if (numeral.is_part and not numeral.is_listed) or not units:
         return
     measured, signs = numeral.measured, numeral.signs
+    if numeral.has_half:
+        measured = tuple(amount + _HALF for amount in measured)
     for unit in units:
         rest = [
             min(to_base(part.measured[0], other) for other in part.anchors.units if other.dimension == unit.dimension)
@@ -55,3 +59,5 @@ def measures(numeral: Numeral) -> Iterator[Key]:
                 for dimension, difference in _dimensions(numeral, unit):
                     base = to_base(amount if sign > 0 else -amount, unit, difference=difference)
                     yield Key.number(base + sign * more if rest else base, dimension)
+                    if rest and numeral.is_listed:
+                        yield Key.number(base, dimension)

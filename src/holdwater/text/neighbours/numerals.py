@@ -16,6 +16,12 @@ from holdwater.text.neighbours.anchors import Anchors
 from holdwater.text.numbers import digits, signs
 from holdwater.text.numbers.digits import Reading
 
+# What stands behind a unit and adds a half of it.
+_AND_HALF = lazy(
+    r"(?:[ \u00a0](?:and a half|et demie?|y medi[oa]|e mezz[oa]|e mei[oa]|en een half|og en halv|och en halv|"
+    r"i pół|a půl|с половиной)|半)(?!\w)"
+)
+
 
 class Numeral:
     """One written number: its plain readings, its signs, and what stands beside it.
@@ -28,10 +34,23 @@ class Numeral:
         labels: Texts that govern it from elsewhere: headers, captions, scale statements.
         rest: The further parts of a compound measure that starts here (``6 ft`` of ``6 ft 2 in``).
         is_part: Whether it is such a further part.
+        is_listed: Whether a comma parts it from the others: they may be quantities of their own (``1 kg, 200 g``).
         shared: What governs it because it governs a later number of the same range, or None.
     """
 
-    __slots__ = ("_anchors", "_signs", "end", "is_part", "labels", "readings", "rest", "shared", "start", "text")
+    __slots__ = (
+        "_anchors",
+        "_signs",
+        "end",
+        "is_listed",
+        "is_part",
+        "labels",
+        "readings",
+        "rest",
+        "shared",
+        "start",
+        "text",
+    )
 
     def __init__(
         self,
@@ -51,6 +70,7 @@ class Numeral:
         self.labels = labels
         self.rest: tuple[Numeral, ...] = ()
         self.is_part = False
+        self.is_listed = False
         self.shared: Anchors | None = None
         self._signs = own_signs
         self._anchors = own_anchors
@@ -88,6 +108,12 @@ class Numeral:
         if self._anchors is None:
             self._anchors = anchors.around(self.text, self.start, self.end, self.labels)
         return self._anchors
+
+    @property
+    def has_half(self) -> bool:
+        """Whether half a unit more stands behind its unit: ``1 kilo y medio``."""
+        end = self.anchors.end
+        return end > 0 and _AND_HALF.match(self.text, end) is not None
 
     @property
     def measured(self) -> tuple[Fraction, ...]:
@@ -163,18 +189,25 @@ _BELOW = "(?:<=?|[≤⩽])"
 # Which side of a box a number is: 60 (W) x D 55, 幅120×奥行60.
 _SIDE_BEHIND = rf"{_SPACE}(?:\([^\W\d_]{{1,9}}\)|[A-ZØ](?![^\W_]))"
 _SIDE_AHEAD = r"(?:[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{1,4} ?)?(?:\([^\W\d_]{1,2}\) ?|[A-ZØ⌀][ .:]{0,2})?"
+# To, and, or, by, in the shipped languages.
+_RANGE_WORDS = (
+    r"to|through|thru|until|up to|and|or|by|of|bis(?: zu)?|und|oder|auf|mal|à|a|ai|al|alle|au|et|ou|sur|"
+    r"jusqu['’]à|por|o|oppure|y|u|e|ed|"
+    r"do|i|ili|ali|lub|albo|alebo|až|nebo|tot(?: en met)?|t/m|en|op|till|til|hasta|kuni|või|līdz|vai|un|iki|"
+    r"arba|ir|och|og|eller|ja|tai|"
+    r"до|и|или|по|на|та|і|або|și|şi|sau|până la|pana la|és|vagy|oziroma|ile|ila|ve|veya|ya da|hingga|sampai|dan|"
+    r"atau|đến|tới|và|hoặc|"
+    r"και|έως|ή|إلى|أو|تا|یا|עד|או|से|या|और|অথবা|அல்லது|ถึง|หรือ|และ|"
+    r"至|到|以上|和|或者?|から|と|または|もしくは|ないし|또는|혹은|부터|에서|및|와|과"
+)
 # What stands between the ends of a range, the sides of a box, a value and its tolerance, the items of a list.
 _RANGE_GAP = lazy(
-    rf"-?{_SPACE}(?:\({anchors.EXTREME}\){_SPACE})?(?:(?P<comma>,)|(?:{_SIDE_BEHIND})?{_SPACE}[x×XхХ*/]{_SPACE}{_SIDE_AHEAD}|(?P<listed>,)?(?:[-\u2010-\u2015\u2212~〜～…±∓&÷→]|\.\.\.?|\+/-|[≤⩽]|{_BELOW}{_SPACE}[^\W\d_]{{1,2}}{_SPACE}{_BELOW}|{_SPACE}(?:"
-    r"to|through|thru|until|up to|and|or|by|bis|und|oder|auf|à|a|al|au|et|ou|o|y|u|e|ed|do|i|lub|až|nebo|tot|en|of|"
-    r"till|til|hasta|kuni|līdz|och|og|eller|ja|tai|до|и|или|по|та|і|și|până la|és|ile|ve|veya|hingga|sampai|dan|đến|"
-    r"tới|και|έως|إلى|تا|से|"
-    r"至|到|和|から|ないし|또는|부터|에서)))"
+    rf"-?{_SPACE}(?:\({anchors.EXTREME}\){_SPACE})?(?:(?P<comma>,)|(?:{_SIDE_BEHIND})?{_SPACE}[x×XхХ*/]{_SPACE}{_SIDE_AHEAD}|(?P<listed>,)?(?:[-\u2010-\u2015\u2212]\n?|[~〜～…±∓&÷→]|\.\.\.?|\+/-|[≤⩽]|{_BELOW}{_SPACE}[^\W\d_]{{1,2}}{_SPACE}{_BELOW}|{_SPACE}(?:{_RANGE_WORDS})))"
     rf"{_SPACE}(?:[-+\u2212±~]?[$€£¥₹]?{_SPACE}|[A-Z]{{3}} |max(?:imum|imal|imo|\.)? )"
     rf"|,?{_SPACE}max(?:imum|imal|imo|\.)? |{_SPACE}\(?[+±\u2212]"
 )
 _LONGEST_RANGE_GAP = 14
-_JOINERS = "and|und|et|y|e|i|en|og|och|και|și|și|и|і|й|та|a|és|ja|ve|dan|và|و"
+_JOINERS = "and|&|und|et|y|e|i|en|og|och|και|și|și|и|і|й|та|a|és|ja|ve|dan|và|و"
 _COMPOUND_GAP = lazy(rf"[ \u00a0\u202f]?(?:,|{_JOINERS})?[ \u00a0\u202f]?")
 _JOINS = lazy(_JOINERS)
 
@@ -197,9 +230,12 @@ def link(found: Sequence[Numeral]) -> None:
         if _COMPOUND_GAP.fullmatch(first.text, first.anchors.end, second.start) and _goes_on(first, second):
             head.rest = (*head.rest, second)
             second.is_part = True
+            if "," in first.text[first.anchors.end : second.start] and _is_decimal(first, second):
+                head.is_listed = second.is_listed = True
 
 
 _LAST_ITEM = ", and"
+_WORD_FOLLOWS = lazy(r" ?[^\W\d_]")
 
 
 @lru_cache(maxsize=1 << 12)
@@ -242,9 +278,35 @@ def _share(found: Sequence[Numeral]) -> None:
             if first.anchors.end > second.start:
                 break
             governs = second.shared or second.anchors
-            if not governs.is_bare:
+            if not (governs.is_bare or _has_own(first, governs)):
                 first.shared = governs
                 break
+    _share_labels(found)
+
+
+def _has_own(numeral: Numeral, other: Anchors) -> bool:
+    """Say whether a unit of the same dimension touches a number: the W of ``45W/1.2kW`` is no side of a box."""
+    own = numeral.anchors
+    return own.end > numeral.end and any(
+        unit.dimension == shared.dimension for unit in own.units for shared in other.units
+    )
+
+
+def _share_labels(found: Sequence[Numeral]) -> None:
+    """Give the numbers that go on behind a labelled one what its label says: ``Size (mm): 30 x 20 x 15``."""
+    given: dict[int, Anchors] = {}  # by where a number ends
+    for at, first in enumerate(found):
+        governs = given.get(first.end) or first.anchors
+        if governs.end or governs.is_bare:
+            continue
+        for second in found[at + 1 : at + 6]:
+            between = second.start - first.end
+            if between > _LONGEST_RANGE_GAP:
+                break
+            gap = _gap_of_range(first.text[first.end : second.start]) if between > 0 else None
+            is_last = gap == "" or (gap == "," and not _WORD_FOLLOWS.match(second.text, second.end))
+            if is_last and second.shared is None and second.anchors.is_bare:
+                second.shared = given[second.end] = governs
 
 
 def _goes_on(first: Numeral, second: Numeral) -> bool:
@@ -255,6 +317,12 @@ def _goes_on(first: Numeral, second: Numeral) -> bool:
         for small in second.anchors.units
         for amount in second.measured
     )
+
+
+def _is_decimal(first: Numeral, second: Numeral) -> bool:
+    """Say whether two numbers count units of one decimal family: nobody lists feet and inches by commas."""
+    ratios = (large.factor / small.factor for large in first.anchors.units for small in second.anchors.units)
+    return any(str(ratio).rstrip("0") == "1" for ratio in ratios)
 
 
 def quantum(literal: Decimal) -> Decimal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import pairwise
 
 from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
@@ -29,7 +30,8 @@ def _line_has_tab(text: str, start: int, end: int) -> bool:
 def is_counted(text: str, start: int, end: int) -> bool:
     r"""Say whether a scale that governs a table counts the number at ``[start, end)``.
 
-    In a table row only a cell that holds a number and nothing else: no date, no number of a note, no percentage.
+    In a table row only a cell that holds a number and nothing else: no date, no number of a note, no percentage,
+    and no year that names its column or its row.
 
     >>> row = "Note 7, June 26\t$\t1,750 (a)\n"
     >>> [is_counted(row, row.index(digits), row.index(digits) + len(digits)) for digits in ("7", "26", "1,750")]
@@ -39,15 +41,41 @@ def is_counted(text: str, start: int, end: int) -> bool:
         return True
     if _CELL_AFTER.match(text, end) is None:
         return False
-    return (
-        _CELL_BEFORE.search(f"\n{text[:start]}" if start < _CELL_CHARS else text[start - _CELL_CHARS : start])
-        is not None
-    )
+    window = f"\n{text[:start]}" if start < _CELL_CHARS else text[start - _CELL_CHARS : start]
+    return _CELL_BEFORE.search(window) is not None and not _is_heading_year(text, start, end)
 
 
+_YEAR = lazy(r"(?:19|20)\d\d\Z")
 _YEAR_CELL = lazy(r"(?:(?:19|20)\d\d)?\Z")
 _NAME_CELL = lazy(r"[^\W\d_]{2}")
+
+
+def _is_heading_year(text: str, start: int, end: int) -> bool:
+    """Say whether a cell is a year that names its row, or its column: then its row has years alone.
+
+    A row with a name may hold amounts that look like years, unless it is the first of its table; years of columns
+    follow one another.
+    """
+    if end - start != 4 or _YEAR.match(text[start:end]) is None:
+        return False
+    first, last = _row_around(text, start, end)
+    if not text[first:start].strip(" \u00a0"):
+        return True
+    name, *cells = text[first:last].split("\t")
+    numbers = [cell.strip() for cell in cells if _DIGIT.search(cell) and _CELL_AFTER.fullmatch(cell.strip())]
+    if not all(map(_YEAR.match, numbers)):
+        return False
+    above = text[max(0, first - _ROW_CHARS) : max(0, first - 1)].rpartition("\n")[2]
+    if "\t" not in above and "\t" in text[last + 1 : last + 1 + _ROW_CHARS].partition("\n")[0]:
+        return True  # the first row of several
+    if all(abs(int(one) - int(other)) == 1 for one, other in pairwise(numbers)) and len(numbers) > 1:
+        return True
+    return _NAME_CELL.search(name) is None or next(find_statements(name), None) is not None
+
+
 _DIGIT = lazy("[0-9]")
+# The 31 of 31/12/2024
+_IN_DATE = lazy(r"\A[/-]|[/-]\Z")
 _DATED = lazy(r"\b(?:19|20)\d\d\b")
 
 
@@ -167,7 +195,9 @@ class Reach:
         text = self._text
         first = text.rfind("\n", max(0, start - _ROW_CHARS), start) + 1 or max(0, start - _ROW_CHARS)
         if self._statements[at].end > first:
-            return True
+            if "\t" not in text[first:start] and _YEAR.fullmatch(text, start, end):
+                return False  # Passengers (thousands), 2019
+            return not (_is_heading_year(text, start, end) or _IN_DATE.search(text, max(0, start - 1), end + 1))
         if not is_counted(text, start, end):
             return False
         if _line_has_tab(text, start, end):

@@ -11,7 +11,7 @@ from fractions import Fraction
 from holdwater.text.languages import SHIPPED
 from holdwater.text.lazy import lazy
 from holdwater.text.number_words._spelled_words import SCALES
-from holdwater.text.number_words.vocabulary import scale_words
+from holdwater.text.number_words.vocabulary import declined
 
 # What pages write beside CLDR's compact forms. Exponents of ten; a word that differs by language has both.
 _WORDS: dict[str, tuple[int, ...]] = {
@@ -21,7 +21,7 @@ _WORDS: dict[str, tuple[int, ...]] = {
     "Bio": (12,), "tn": (12, 3), "T": (12,), "trn": (12,), "tril": (12,), "Tsd": (3,), "tsd": (3,), "tys": (3,), "tis": (3,),
     "thousand": (3,), "thousands": (3,), "million": (6,), "millions": (6,), "billion": (9, 12), "billions": (9, 12),
     "trillion": (12, 18), "trillions": (12, 18), "hundred": (2,), "lakh": (5,), "lakhs": (5,), "lac": (5,),
-    "crore": (7,), "crores": (7,), "cr": (7,), "Cr": (7,), "L": (5,),
+    "crore": (7,), "crores": (7,), "crs": (7,), "cr": (7,), "Cr": (7,), "L": (5,),
     "milers": (3,), "miler": (3,), "millares": (3,), "millier": (3,), "milliers": (3,), "migliaia": (3,), "milhares": (3,), "milhar": (3,),
     "千": (3,), "万": (4,), "萬": (4,), "百万": (6,), "百萬": (6,), "千万": (7,), "億": (8,), "亿": (8,), "十億": (9,), "兆": (12,),
     "十万": (5,), "十萬": (5,), "百億": (10,), "百亿": (10,), "千億": (11,), "千亿": (11,), "十亿": (9,),
@@ -35,7 +35,7 @@ _SYMBOL_CHARS = 2
 def _table() -> dict[str, frozenset[int]]:
     """Return exponents by word, of every shipped language; longer words folded to lower case."""
     table: dict[str, set[int]] = {}
-    spelled = [{word: (power,)} for packed in SCALES.values() for word, power in scale_words(packed)]
+    spelled = [{word: (int(power),)} for packed in SCALES.values() for word, power in declined(packed)]
     for words in (*(locale.multipliers for locale in SHIPPED.values()), *spelled, _WORDS):
         for word, exponents in words.items():
             plain = word.rstrip(".")
@@ -96,7 +96,9 @@ _OTHERS = lazy(r"[0-9)][ \u00a0\u202f]?\Z")
 _SHARES: dict[str, Fraction] = {
     **dict.fromkeys(
         ("%", "٪", "percent", "per cent", "pct", "pc", "pp", "p.p", "ppt", "pct pts", "percentage points", "percentage point",
-         "prozent", "prozentpunkte", "prozentpunkten", "prozentpunkt", "pour cent", "points de pourcentage", "por ciento",
+         "prozent", "prozentig", "prozentige", "prozentiger", "prozentiges", "prozentigen", "prozentigem", "procentowy", "procentowa",
+         "procentowe", "procentowego", "procentowej", "procentní", "процентный", "процентная", "процентное", "процентные",
+         "процентного", "процентной", "процентных", "відсотковий", "відсоткова", "prozentpunkte", "prozentpunkten", "prozentpunkt", "pour cent", "points de pourcentage", "por ciento",
          "por cento", "puntos porcentuales", "pontos percentuais", "per cento", "percento", "punti percentuali", "per cent",
          "procent", "procentenheter", "procentpoint", "procentpunten", "prosent", "prosentpoeng", "prosenttia", "prosentti",
          "prosenttiyksikköä", "procenta", "procentního bodu", "procentních bodů", "procento", "percenta", "percentá", "procenty",

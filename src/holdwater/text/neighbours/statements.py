@@ -20,13 +20,14 @@ _WORDS: dict[str, Fraction] = {
     **dict.fromkeys(
         ("thousands", "thousand", "thous", "000", "000s", "000's", "'000", "'000s", "tsd", "tausend", "milliers", "millier", "miles",
          "mil", "migliaia", "milhares", "duizenden", "duizend", "tys", "tysiącach", "tysiące", "tis", "tisících", "tusental",
-         "tusen", "tusinde", "bin", "тыс", "тысячах", "тысяч", "тис", "тисячах", "k", "mii", "ezer", "ribuan", "nghìn", "ngàn"),
+         "tusen", "tusinde", "bin", "тыс", "тысячах", "тысяч", "тис", "тисячах", "k", "mii", "ezer", "ribuan", "nghìn", "ngàn", "χιλιάδες", "χιλ", "באלפי", "אלפי", "بآلاف", "بالآلاف", "آلاف"),
         _THOUSAND,
     ),
     **dict.fromkeys(
         ("millions", "million", "mio", "mill", "mln", "mn", "mm", "m", "millionen", "millones", "millón", "milioni", "milhões", "miljoen",
          "miljoenen", "milionach", "miliony", "mil.", "milionech", "miljoner", "milj", "millioner", "milyon", "млн", "миллионах",
-         "мільйонах", "milioane", "millió", "miljoonaa", "jutaan", "triệu"),
+         "мільйонах", "milioane", "millió", "miljoonaa", "jutaan", "triệu", "εκατομμύρια", "εκατ", "במיליוני", "מיליוני", "بملايين", "بالملايين",
+         "ملايين"),
         _MILLION,
     ),
     **dict.fromkeys(
@@ -59,14 +60,15 @@ _CODE = r"USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|RUB|UAH|TR
 MONEY = rf"{_SIGN}|(?:{_CODE})\b|Rs\.?"
 # Currencies by name, in the case that a scale asks for, and abbreviations that stand behind a scale.
 _NAMES = (
-    r"euro(?:s|a|'s|n)?|dollars|dolari|pounds|rupees|yen|yuan|francs|franken|dirhams?|rupiah|đồng|kron(?:or|er|ur)|korun|złotych|"
-    r"рублей|рубли|гривень|евро|тенге|forint(?:ban)?"
+    r"euro(?:s|a|'s|n)?|dollars|dolari|pounds|rupees|yen|yuan|francs|franken|dirhams?|rupiah|Türk Lirası|ABD Doları|đồng|kron(?:or|er|ur)|korun|złotych|"
+    r"рублей|рубли|гривень|евро|тенге|forint(?:ban)?|ευρώ|"
+    r"(?:ال)?(?:ريال|دولار|درهم|دينار|جنيه|ليرة)[\u0600-\u06ff]{0,3}(?: (?:ال)?[\u0600-\u06ff]{3,12})?"
 )
-_NAMED = rf"(?:{_NAMES}|руб|грн|Ft(?:-ban)?|zł|kr|Kč|lei|TL)(?!\w)\.?"
+_NAMED = rf"(?:{_NAMES}|руб|грн|Ft(?:-ban)?|zł|kr|Kč|lei|TL|ש[\"״]ח)(?!\w)\.?"
 _ENDS_IN_NAME = lazy(rf"(?:{_NAMES})\Z", re.IGNORECASE)
 # (in millions), en milliers, w tys., in Millionen Euro, dalam jutaan Rupiah
 _IN = lazy(
-    rf"\b(?:in|en|em|w|v|i|în|dalam|в|у)\s(?:(?:{MONEY})\s?)?(?P<word>{_LATIN})(?![\w'])\.?(?:\s?(?:{MONEY}|{_NAMED}))?",
+    rf"\b(?:in|en|em|w|v|i|în|dalam|в|у|σε)\s(?:(?:{MONEY})\s?)?(?P<word>{_LATIN})(?![\w'])\.?(?:\s?(?:{MONEY}|{_NAMED}))?",
     re.IGNORECASE,
 )
 # $ millions, USD million, Mio. €, tys. zł, £'000, €m, Rs. crore, Millions of dollars, Millions, except
@@ -115,10 +117,12 @@ _STEMS = (
     "£k", "£bn", "m€", "k€", "t€", "m£", "cr", "€ m", "$ m", "£ m", "m €", "k €", "€ k", "$ k", "€ bn", "$ bn",
     "£ bn", "x1", "x 1", "x €", "x $", "×", "1.000", "1,000", "1 000", "1\u00a0000", "1\u202f000", "tkr", "mil.", "milliard", "md€",
     "md €", "тысяч", "millió", "milliárd", "ezer", "milioane", "mii ", "ribuan", "jutaan", "miliar", "đơn vị", "仟", "佰",
+    "χιλ", "εκατ", "אלפי", "מיליוני", "آلاف", "ملايين",
 )  # fmt: skip
 _SHORT_CODE = lazy(rf"\b(?:[TtKkMm](?:{_CODE}|kr)|(?:{_CODE}) ?(?:m|k|mn|bn|mm)|Rm)\b")
 _ANY_CODE = lazy(rf"{_CODE}|kr|Rm")
-_STEM_LETTERS = {stem: sorted(letter_runs(stem)) for stem in _STEMS}
+# With each stem the longest of its runs of letters: where that is not, nor is the stem.
+_STEM_RUNS = [(stem, max(letter_runs(stem), key=len, default="")) for stem in _STEMS]
 _EASTERN_SIGN = lazy("[千万萬百億亿十백천만억조兆]")
 _MONEY_IN_BRACKETS = lazy("(?:[(（\\[［]|(?<![^\\t\\n]))\\s?[人美港]?[千万萬百億亿十백천만억조兆]")
 _WINDOW = 24
@@ -127,7 +131,8 @@ _WINDOW = 24
 _SAID_OF_AMOUNTS = lazy(
     r"(?:\b(?:amounts?|figures|values?|data|numbers|shares|dollars?|euros?|pounds|rupees|stated|expressed|presented|shown|reported|all|"
     r"angaben|beträge|werte|zahlen|montants|chiffres|données|importi|valori|dati|valores|cifras|importes|dados|bedragen|"
-    r"cijfers|dane|kwoty|wartości|данные|суммы|показатели|beløb|belopp|tal|tutarlar)|[$€£¥₹%])(?:\s(?:are|sind|in))?\s*$",
+    r"cijfers|dane|kwoty|wartości|данные|суммы|показатели|beløb|belopp|tal|tutarlar)|[$€£¥₹%])"
+    r"(?:\s(?:are|sind|in|expresad[oa]s|express[oa]s|exprimée?s|espress[ie]|presentad[oa]s|angegeben|dargestellt|uttryckta|angivna|oppgitt|angivet|disajikan|dinyatakan))?\s*$",
     re.IGNORECASE,
 )
 _OF = lazy(
@@ -137,11 +142,20 @@ _OF = lazy(
 _COUNTED = lazy(
     r"(?:dollars?|euros?|pounds?|sterling|rupees?|yen|yuan|renminbi|won|francs?|shekels?|kron[aeo]r?|pesos?|reais|real|reales|pesetas|rubles?|"
     r"roubles?|złotych|lei|dirhams?|rupiah|shares|units|barrels|tonnes|tons|dólares|dollari|dollars|livres|acciones|acções|azioni|actions|kilometers|kilometres|"
-    r"square|cubic|gallons|hours|miles|persons|people|employees|[$€£¥]|usd|eur|gbp|chf|jpy|inr)",
+    r"square|cubic|gallons|hours|miles|persons|people|inhabitants|households|employees|heads?|[$€£¥]|usd|eur|gbp|chf|jpy|inr)",
     re.IGNORECASE,
 )
 _CLOSED = lazy(r"\s?(?:[)）\]］:;,\t\n|]|$|except|unless|\()|\s(?:" + MONEY + r")")
-_EXCEPT = lazy(r",\s(?:except|unless)\b", re.IGNORECASE)
+# Amounts that their verb follows at the end of the sentence.
+_SUBJECT = lazy(r"[(\s]{0,2}(?:tüm\s)?tutarlar\b", re.IGNORECASE)
+_EXCEPT = lazy(
+    r",\s(?:except|unless|kecuali|sauf|salvo|excepto|exceto|außer|sofern|tenzij|wenn|se non)\b", re.IGNORECASE
+)
+
+
+def is_counted(word: str) -> bool:
+    """Say whether a word names what thousands and millions are stated of: money, people, things."""
+    return _COUNTED.fullmatch(word) is not None
 
 
 class Statement(NamedTuple):
@@ -201,10 +215,8 @@ def _windows(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
     ]
     if _EASTERN_SIGN.search(seen.beyond):
         hits += [match.start() for match in _MONEY_IN_BRACKETS.finditer(text)]
-    for stem, letters in _STEM_LETTERS.items():
-        if not all(run in seen.letters for run in letters) or not all(char in lower for char in stem):
-            continue
-        at = lower.find(stem)
+    for stem, run in _STEM_RUNS:
+        at = lower.find(stem) if run in seen.letters else -1
         while at >= 0:
             hits.append(at)
             at = lower.find(stem, at + len(stem))
@@ -259,5 +271,5 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
     if _CLOSED.match(text, match.end()) is None:
         return False
     if match.re.pattern == _BESIDE.pattern and _ENDS_IN_NAME.search(match[0]):
-        return begins  # a thousand dollars
+        return begins or _SUBJECT.match(opened) is not None  # a thousand dollars
     return begins or text[match.end() : match.end() + 1] != "," or _EXCEPT.match(text, match.end()) is not None

@@ -60,12 +60,17 @@ _CANDIDATE = lazy(
 _SECOND = lazy(r"-[0-9.]{1,12}[^\W\d_]")
 # A currency and the boundary behind it are no longer than this.
 _WINDOW = 16
+# Symbols of units are no longer; a longer token is a name.
+_SYMBOL_CHARS = 3
+# 1,5 millones de litros, 2 millions of tonnes
+_OF = lazy(r" (?:of|de|di)(?= )| d['’]")
 # A raised mark of a note may stand between a number and its unit, and behind the unit.
 _NOTE = "[¹²³⁴-⁹*†‡]"
-_GAP = lazy(rf"{_NOTE}?[ \u00a0\u202f\u2009]?-?")
+# So may a plus: 10+ years.
+_GAP = lazy(rf"{_NOTE}?\+?[ \u00a0\u202f\u2009]?-?")
 _NOTES_END = lazy(rf"{_NOTE}{{1,2}}")
-# A letter before a hyphen or an apostrophe starts a word: 5 t-shirts, 7 B-sides, 10 L'Oréal.
-_WORD_GOES_ON = lazy("[-'’][^\\W\\d_]")
+# A letter before a hyphen or an apostrophe starts a word: 5 t-shirts, 7 B-sides, 10 L'Oréal; but 12V-os has an ending.
+_WORD_GOES_ON = lazy(r"[-'’](?!(?:[aeoö]s|l[iıuü]k)(?!\w))[^\W\d_]")
 #: A currency symbol, code or word.
 CURRENCY = currencies.MONEY
 # Units that are words first: before an article, a number or "stock" they are none. Of what ``units.is_wordlike`` names
@@ -79,7 +84,8 @@ _FORMS = frozenset("BCDEFGHJKMNPQRSUXYZ")
 # Before a number these are words: "5 in 10 people".
 _PREPOSITIONS = frozenset({"in", "a", "at", "as", "no", "to", "or"})
 _NUMBER_FOLLOWS = lazy(r"[ \u00a0][0-9]")
-_PER_WORD = lazy(r"\s(?:per|pro|par|por|pr)\s")
+# Rates that state their amount as well: 10 mg per day, and what is in a portion of food.
+_PER_WORD = lazy(rf"\s(?:{'|'.join(sorted(units.PER_WORDS))})\s|/(?=100 ?(?:g|ml)(?!\w))")
 _NOT_A_UNIT_BEFORE = lazy(
     r"[ \u00a0](?:(?:an?|the|this|that|these|those|our|your|its|their|stock|store|stores|total|all|each|every|"
     r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|"
@@ -117,10 +123,17 @@ def _unit_at(candidate: str) -> tuple[tuple[Unit, ...], int]:
         found = units.lookup(token)
         if found and not (token.lower() in _WORDS_FIRST and _NOT_A_UNIT_BEFORE.match(candidate, end)):
             per = _PER_WORD.search(token)
-            if per is not None:  # 10 mg per day is a rate, and 10 mg as well
+            if per is not None:  # 3 g/100 g is a rate, and 3 g as well
                 found = tuple(dict.fromkeys((*found, *units.lookup(token[: per.start()]))))
             return found, end
     return (), 0
+
+
+def _is_plainly(token: str, meant: tuple[Unit, ...]) -> bool:
+    """Say whether a token behind a letter that may be a unit is one for sure: 50k km, and not 5 m na 3 m."""
+    if len(token) > _SYMBOL_CHARS:
+        return not units.is_wordlike(token)
+    return len(token) > 1 and any(unit.name == token for unit in meant) and not units.is_wordlike(token)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -171,7 +184,7 @@ def _followers() -> frozenset[str]:
     """Return the words that go on what governs a number: the ``ft`` of ``sq ft``, the ``per`` of a rate."""
     spellings = (*units.all_spellings(), *scales.all_spellings())
     words = {lead[0] for spelling in spellings for word in spelling.split()[1:] if (lead := _LEAD.match(word))}
-    return frozenset(words | {"per", "pro", "par", "por", "pr"})
+    return frozenset(words | units.PER_WORDS)
 
 
 def _candidate(text: str, start: int) -> str:
@@ -180,7 +193,10 @@ def _candidate(text: str, start: int) -> str:
     if first is None or (len(first[0]) == 1 and _WORD_GOES_ON.match(text, first.end())):
         return ""
     follower = _LEAD.match(text, first.end() + 1)
-    goes_on = follower is not None and (follower[0].casefold() in _followers() or not follower[0].isascii())
+    is_counted = first[0][-1].isdigit() and "/" in first[0]  # mg/100 ml
+    goes_on = follower is not None and (
+        is_counted or follower[0].casefold() in _followers() or not follower[0].isascii()
+    )
     if goes_on or first[0].lower() in _WORDS_FIRST:
         longest = _CANDIDATE.match(text, start)
         return longest[0] if longest else first[0]
@@ -221,7 +237,7 @@ def _look(text: str, start: int) -> tuple[bool, bool]:
 def _closing() -> frozenset[str]:
     """Return the ASCII characters, and the end of a text, behind which a number is governed by nothing."""
     signs = {chr(code) for code in range(128) if not chr(code).isalpha()}
-    return frozenset({"", *signs} - _leads() - set(" -*$/"))
+    return frozenset({"", *signs} - _leads() - set(" -*$/+"))
 
 
 def after(text: str, end: int) -> Anchors:
@@ -233,15 +249,17 @@ def after(text: str, end: int) -> Anchors:
     factors: tuple[Fraction, ...] = ()
     share: Fraction | None = None
     currency = ""
-    by_factors = may_be_minor = False
+    by_factors = may_be_minor = is_letter = False
     at = end
     for _ in range(3):
-        gap = _GAP.match(text, at)
+        gap = _OF.match(text, at) if factors and not found_units else None
+        gap = _GAP.match(text, gap.end() if gap else at)
         start = gap.end() if gap else at
         may_govern, may_be_money = _look(text, start)
         may_be_minor |= may_be_money and at == end
         if may_be_money and not currency and (money := _money_at(text[start : start + _WINDOW])):
             currency, at = money, start + len(money)
+            found_units = found_units or units.lookup(money)  # 100 KM, 6 Ft
             continue
         written = _candidate(text, start) if may_govern else ""
         if not written:
@@ -258,7 +276,9 @@ def after(text: str, end: int) -> Anchors:
         scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
         if scale_length == 1 and text[start - 1] == "-" and written[0].isascii():
             scaled, scale_length = (), 0  # an 8-K is a form
-        meant, unit_length = _unit_at(written) if not found_units else ((), 0)
+        meant, unit_length = _unit_at(written) if not found_units or is_letter else ((), 0)
+        if is_letter and not _is_plainly(written[:unit_length], meant):
+            meant, unit_length = (), 0
         if unit_length == 1 and text[start - 1] == "-" and written[0] in _FORMS:
             meant, unit_length = (), 0
         if (
@@ -276,10 +296,47 @@ def after(text: str, end: int) -> Anchors:
         if meant and unit_length >= scale_length:
             found_units = meant
             by_factors = bool(factors) and not scaled
+            is_letter = unit_length == scale_length == 1  # and a unit may follow: 50k miles
         at = start + max(scale_length if scaled else 0, unit_length if meant else 0)
     if may_be_minor and not currency and (minor := _minor_at(text[end : end + _WINDOW])):
         currency, at = minor.strip(), max(at, end + len(minor))
     return NOTHING if at == end else Anchors(found_units, factors, share, currency, at, by_factors)
+
+
+# Words before a number that say per what time its length is covered, or what measuring spoon it counts.
+_RATES_AHEAD = {
+    "時速": "h",
+    "时速": "h",
+    "시속": "h",
+    "每小时": "h",
+    "每小時": "h",
+    "毎時": "h",
+    "秒速": "s",
+    "초속": "s",
+    "saatte": "h",
+}
+_SPOONS_AHEAD = ("大さじ", "小さじ")
+_AHEAD = lazy(rf"({'|'.join((*_RATES_AHEAD, *_SPOONS_AHEAD))})[約约약]?[ \u00a0]?\Z")
+_LAST_AHEAD = frozenset(word[-1] for word in (*_RATES_AHEAD, *_SPOONS_AHEAD)) | set("約约약")
+_LONGEST_AHEAD = 8
+
+
+def counted_ahead(text: str, start: int, found: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """Return the units of the number at ``start`` where a word before it makes them: ``時速188km``, ``大さじ2``."""
+    last = start - 2 if text[start - 1 : start] in (" ", "\u00a0") else start - 1
+    if text[last : last + 1] not in _LAST_AHEAD:
+        return found
+    word = _AHEAD.search(text, max(0, start - _LONGEST_AHEAD), start)
+    if word is None:
+        return found
+    if word[1] in _SPOONS_AHEAD:
+        return found or units.lookup(word[1])
+    return tuple(
+        rate
+        for unit in found
+        if unit.dimension == "length"
+        for rate in units.lookup(f"{unit.name}/{_RATES_AHEAD[word[1]]}")
+    )
 
 
 def before(text: str, start: int) -> str:

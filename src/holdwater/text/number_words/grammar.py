@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ from holdwater.text.number_words.vocabulary import DOZEN, FIXED, HUNDRED, ORDINA
 ADJACENT, JOINED, ARTICLE, COMMA = range(4)
 
 
+# üç buçuk
+_HALF, _HALVES_FOLLOW = Fraction(1, 2), frozenset({"tr", "id", "ms", "vi"})
 _GLUED_AND = {"ar": " و", "he": " ו"}
 
 
@@ -102,7 +105,8 @@ def _add_simple(state: State, value: Number, gap: int, language: str) -> State |
         return None
     if group >= 100 and not tens and value < 100:
         return state._replace(group=group + value)
-    if tens in range(20, 100, 10) and value < 10 and not (gap == JOINED and language in data.LATE_JOINERS):
+    least = 10 if language == "tr" else 20  # on iki
+    if tens in range(least, 100, 10) and value < 10 and not (gap == JOINED and language in data.LATE_JOINERS):
         return state._replace(group=group + value)
     return None
 
@@ -130,7 +134,7 @@ def _add_part(state: State, atom: Atom, gap: int, language: str) -> State | None
         return None
     if group is None:
         return state._replace(group=atom.value, is_closed=True)
-    if atom.kind == FIXED or gap in (JOINED, ARTICLE) or language == "tr":
+    if atom.kind == FIXED or gap in (JOINED, ARTICLE) or (atom.value == _HALF and language in _HALVES_FOLLOW):
         return state._replace(group=group + atom.value, is_closed=True)
     if gap == ADJACENT and 0 < group < 20:
         return state._replace(group=group * atom.value, is_closed=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 from holdwater.text.number_words import _spelled_words as data
 from holdwater.text.number_words.grammar import ADJACENT, COMMA, JOINED, State, add_word, join
+from holdwater.text.number_words.together import Found, together
 from holdwater.text.number_words.vocabulary import (
     DOZEN,
     FIXED,
@@ -22,7 +23,10 @@ from holdwater.text.number_words.vocabulary import (
     Atom,
     Number,
     Word,
+    apostrophed,
+    begun,
     glued,
+    may_begin,
     phrases,
     vocabulary,
 )
@@ -32,11 +36,11 @@ from holdwater.text.numbers.digits import Reading, Written
 HOW = "number_words"
 
 _MARKERS = {language: frozenset(words.split()) for language, words in data.MARKERS.items()}
-_POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
-# The word for and is written together with what follows it: وعشرون, ושניים.
-_PREFIXED = frozenset("وו")
-_MILLION = 6
-_LONGEST_GAP = 10
+# Arabic and Hebrew write short words together with what follows: وعشرون, ושניים, באלפיים. But לست is no six.
+_AND_PREFIXES, _PREFIXES = frozenset("\u0648\u05d5"), frozenset("\u0628\u0644\u0643\u05d1\u05dc\u05db\u05de\u05e9")
+_LEAST_PREFIXED = 4
+_THOUSAND, _MILLION = 3, 6
+_LONGEST_GAP, _LEAST_TEN, _PAIR = 10, 10, 2
 _DIGIT_BEFORE = lazy(r"[0-9]\s?\Z")
 _DIGITS_AND = lazy(
     r"(?<![0-9.,/])(?P<whole>[0-9]{1,3}) "
@@ -85,7 +89,8 @@ def _tokens(lower: str, unique: set[str]) -> list[_Token]:
     words, wholes = vocabulary(), phrases()
     present = {word: words[word] for word in unique & words.keys()}
     if "'" in lower:
-        present |= {word: words[word] for word in words if "'" in word and word in lower}
+        tails = apostrophed()
+        present |= {word: words[word] for tail in unique & tails.keys() for word in tails[tail]}
     for word in unique - present.keys():
         if meant := glued(word):
             present[word] = meant
@@ -94,15 +99,27 @@ def _tokens(lower: str, unique: set[str]) -> list[_Token]:
         for word, meanings in present.items()
         for start in _places(lower, word)
     ]
+    behind_prefix = {word: word[1:] for word in unique if _is_prefixed(word) and word not in present}
     found += [
-        _Token(start + 1, start + len(word), meanings)
-        for word in unique
-        if word[0] in _PREFIXED and word not in present and (meanings := words.get(word[1:]))
+        _Token(start + 1, start + len(word), words[rest])
+        for word, rest in behind_prefix.items()
+        if rest in words
         for start in _places(lower, word)
     ]
+    for word in may_begin(unique - present.keys()):
+        length, meanings = begun(word)
+        if length:
+            found.extend(_Token(start, start + length, meanings) for start in _places(lower, word))
     for first in unique & wholes.keys():
-        found.extend(_phrase_tokens(lower, first, wholes[first]))
+        found.extend(_phrase_tokens(lower, _places(lower, first), wholes[first]))
+    for word, rest in behind_prefix.items():
+        if rest in wholes:
+            found.extend(_phrase_tokens(lower, (start + 1 for start in _places(lower, word)), wholes[rest]))
     return sorted(found, key=lambda token: (token.start, -token.end))
+
+
+def _is_prefixed(word: str) -> bool:
+    return word[0] in _AND_PREFIXES or (word[0] in _PREFIXES and len(word) >= _LEAST_PREFIXED)
 
 
 def _places(lower: str, word: str) -> Iterator[int]:
@@ -114,13 +131,13 @@ def _places(lower: str, word: str) -> Iterator[int]:
         at = lower.find(word, at + len(word))
 
 
-def _phrase_tokens(lower: str, first: str, wholes: dict[str, tuple[str, Number]]) -> Iterator[_Token]:
-    """Yield the numbers of several words that start with one word, the longest at each place."""
+def _phrase_tokens(lower: str, starts: Iterable[int], wholes: dict[str, tuple[str, Number]]) -> Iterator[_Token]:
+    """Yield the numbers of several words that start at places of one word, the longest at each place."""
     by_length = sorted(wholes, key=lambda whole: (-len(whole), whole))
-    for start in _places(lower, first):
+    for start in starts:
         window = lower[start : start + len(by_length[0])].replace("-", " ").replace("\u00a0", " ")
         for whole in by_length:
-            if window.startswith(whole) and not _is_inside(lower, start, start + len(whole)):
+            if window.startswith(whole) and not _is_letter(lower[start + len(whole) : start + len(whole) + 1]):
                 language, amount = wholes[whole]
                 yield _Token(start, start + len(whole), (Word(language, (Atom(SIMPLE, amount),)),))
                 break
@@ -152,11 +169,14 @@ def _starts(lower: str, token: _Token, word: Word) -> int | None:
     for article in data.ARTICLES.get(word.language, "").split():
         if before.endswith(f"{article} ") and not _is_letter(before[-len(article) - 2 : -len(article) - 1]):
             return token.start - len(article) - 1
-    if kind == DOZEN or (kind == PART and value == Fraction(1, 2)):
+    is_ordinal = any(one.language == word.language and one.atoms[0].kind == SIMPLE for one in token.words)
+    is_glued = _is_letter(lower[token.end : token.end + 1])
+    needs_article = is_ordinal or (word.language in data.ARTICLES and not is_glued)
+    if kind == DOZEN or (kind == PART and (value == Fraction(1, 2) or not needs_article)):
         return token.start
-    thousand = kind == HUNDRED or (kind == SCALE and value == 3)
-    bare = data.BARE.get(word.language, "").split() if thousand else []
-    is_one = bare and (len(word.atoms) > 1 or lower[token.start : token.end] in bare)
+    bare = data.BARE.get(word.language, "").split()
+    is_compound = len(word.atoms) > 1 and (kind == HUNDRED or value == _THOUSAND)
+    is_one = bare and (is_compound or lower[token.start : token.end] in bare)
     return token.start if is_one else None
 
 
@@ -176,6 +196,10 @@ def _read(lower: str, tokens: list[_Token], first: int, word: Word, commas: bool
         if gap is None or (gap == COMMA and not (commas and state.group is None)):
             break
         step = next((after for one in meanings if (after := add_word(state, one, gap)) is not None), None)
+        if step is None and (mixed := _with_parts(lower, tokens, at, word.language, state, gap)) is not None:
+            state, at = mixed, at + 2
+            reads = [_Read(at, state.amount)]
+            continue
         if step is None:
             if before_joiner is not None and gap == ADJACENT and meanings[0].atoms[0].kind in (HUNDRED, SCALE):
                 return before_joiner, used_comma
@@ -190,13 +214,15 @@ def _read(lower: str, tokens: list[_Token], first: int, word: Word, commas: bool
     return reads, used_comma
 
 
-class _Found(NamedTuple):
-    """One spelled number of one language."""
-
-    start: int
-    end: int
-    language: str
-    amount: Number
+def _with_parts(lower: str, tokens: list[_Token], at: int, language: str, state: State, gap: int) -> State | None:
+    """Return the state after some parts of one behind a joiner: ``and three quarters``, ``och en halv``."""
+    if gap != JOINED or at + 1 == len(tokens) or lower[tokens[at].end : tokens[at + 1].start] not in (" ", "-"):
+        return None
+    counts = [one for one in tokens[at].words if one.language == language and one.atoms[0].kind == SIMPLE]
+    parts = [one for one in tokens[at + 1].words if one.language == language and one.atoms[0].kind == PART]
+    if not counts or not parts or not 0 < counts[0].atoms[0].value < _LEAST_TEN:
+        return None
+    return add_word(state, Word(language, (Atom(FIXED, counts[0].atoms[0].value * parts[0].atoms[0].value),)), gap)
 
 
 def _stands_alone(tokens: list[_Token], at: int) -> bool:
@@ -205,7 +231,7 @@ def _stands_alone(tokens: list[_Token], at: int) -> bool:
     return is_far and all(len(word.atoms) == 1 and word.atoms[0].kind in (SIMPLE, ORDINAL) for word in tokens[at].words)
 
 
-def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozenset[str]) -> Iterator[_Found]:
+def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozenset[str]) -> Iterator[Found]:
     """Yield the numbers that the words of one language spell, in order."""
     at = 0
     while at < len(tokens):
@@ -214,7 +240,7 @@ def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozen
             if not _is_doubtful(lower, token, language, spoken):
                 for word in token.words:
                     if word.language == language:
-                        yield _Found(token.start, token.end, language, word.atoms[0].value)
+                        yield Found(token.start, token.end, language, word.atoms[0].value)
             at = longest
             continue
         for word in token.words:
@@ -223,45 +249,24 @@ def _of_language(lower: str, language: str, tokens: list[_Token], spoken: frozen
                 continue
             mixed = _DIGITS_AND.search(lower, max(0, start - 24), token.start) if word.atoms[0].kind == PART else None
             if mixed is not None:
-                yield _Found(mixed.start(), token.end, language, int(mixed["whole"]) + word.atoms[0].value)
+                yield Found(mixed.start(), token.end, language, int(mixed["whole"]) + word.atoms[0].value)
                 continue
             reads, used_comma = _read(lower, tokens, at, word, commas=True)
             apart = _read(lower, tokens, at, word, commas=False)[0] if used_comma else []
             for read in (*reads, *apart):
                 if read.after > at + 1 or not _is_doubtful(lower, token, language, spoken):
-                    yield _Found(start, tokens[read.after - 1].end, language, read.amount)
+                    yield Found(start, tokens[read.after - 1].end, language, read.amount)
             longest = max(longest, (apart or reads or [_Read(longest, 0)])[0].after)
+        if longest == at + _PAIR and lower[token.start : token.end] in data.ARTICLES.get(language, "").split():
+            yield from _as_ordinal(tokens[at + 1], language)
         at = longest
 
 
-_MOST_DECIMALS = 6
-_LARGEST_PART = 99  # two point twenty-five
-
-
-def _with_decimals(lower: str, found: list[_Found], unique: set[str]) -> Iterator[_Found]:
-    """Yield the spoken decimals: a whole number, the word for the mark, and digits or tens behind it."""
-    points = {language: unique & words for language, words in _POINTS.items()}
-    if not any(points.values()):
-        return
-    wholes: dict[tuple[str, int], _Found] = {}
-    parts: dict[tuple[str, int], _Found] = {}
-    for one in found:  # the longest from each place
-        if isinstance(one.amount, int):
-            wholes.setdefault((one.language, one.start), one)
-            if one.amount <= _LARGEST_PART:
-                parts.setdefault((one.language, one.start), one)
-    for (language, _), whole in wholes.items():
-        for point in points.get(language, ()):
-            if not lower.startswith(f" {point} ", whole.end):
-                continue
-            digits, end = "", whole.end + len(point) + 1
-            while (part := parts.get((language, end + 1))) is not None and lower[end] in " -":
-                if len(digits) >= _MOST_DECIMALS:
-                    break
-                digits, end = digits + str(part.amount), part.end
-            if digits:
-                amount = whole.amount + Fraction(int(digits), 10 ** len(digits))
-                yield _Found(whole.start, end, language, amount)
+def _as_ordinal(token: _Token, language: str) -> Iterator[Found]:
+    """Yield the number of a part of one that is an ordinal, too: ``un quinto`` is a fifth, or the fifth."""
+    numbers = {one.atoms[0].kind: one.atoms[0].value for one in token.words if one.language == language}
+    if numbers.keys() >= {SIMPLE, PART}:
+        yield Found(token.start, token.end, language, numbers[SIMPLE])
 
 
 def _spell(lower: str, runs: Collection[str]) -> Iterator[Written]:
@@ -279,7 +284,6 @@ def _spell(lower: str, runs: Collection[str]) -> Iterator[Written]:
     spoken = _spoken(unique)
     found = [one for language, tokens in by_language.items() for one in _of_language(lower, language, tokens, spoken)]
     found.sort(key=lambda one: (one.start, -one.end, one.language))
-    spoken_decimals = list(_with_decimals(lower, found, unique))
     written: dict[tuple[int, int], dict[Number, None]] = {}
     begin, until, owner = -1, -1, ""
     for one in found:
@@ -288,7 +292,7 @@ def _spell(lower: str, runs: Collection[str]) -> Iterator[Written]:
         elif (one.start, one.end) != (begin, until) and one.language != owner:
             continue
         written.setdefault((one.start, one.end), {})[one.amount] = None
-    for one in spoken_decimals:
+    for one in together(lower, found, unique):
         written.setdefault((one.start, one.end), {})[one.amount] = None
     for (start, end), amounts in written.items():
         yield Written(start, end, tuple(Reading(HOW, Fraction(amount)) for amount in amounts))
@@ -315,6 +319,8 @@ def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
         # 3만 2024년 may be a number and a year.
         is_atomic = not (" " in text[start:end] and text.startswith("년", end))
         yield Written(start, end, tuple(Reading(HOW, amount) for amount in amounts), is_atomic)
+    for start, end, amounts in myriads.find_halves(text):
+        yield Written(start, end, tuple(Reading(HOW, amount) for amount in amounts), is_atomic=False)
     inside = {at for start, end, _ in composed for at in range(start, end)}
     for start, end, amounts in myriads.find(text):
         if start not in inside:

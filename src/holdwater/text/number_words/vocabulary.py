@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -15,6 +16,8 @@ from holdwater.text.number_words._number_words import WORDS
 
 #: Kinds of atoms.
 SIMPLE, HUNDRED, SCALE, PART, DOZEN, FIXED, ORDINAL = range(7)
+
+_THOUSAND = 3
 
 #: Whole numbers stay plain: most are, and fractions are slow.
 Number: TypeAlias = "int | Fraction"
@@ -34,21 +37,31 @@ class Word(NamedTuple):
     atoms: tuple[Atom, ...]
 
 
-def scale_words(packed: str) -> Iterator[tuple[str, int]]:
-    """Yield the words of ``SCALES`` with their powers of ten, each with every ending.
+def declined(packed: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of ``word=number`` text, which may have spaces inside, with every ending, and their numbers.
 
-    >>> list(scale_words("mii=3 mili(on,oane)=6"))
-    [('mii', 3), ('milion', 6), ('milioane', 6)]
+    >>> list(declined("mii=3 mili(on,oane)=6"))
+    [('mii', '3'), ('milion', '6'), ('milioane', '6')]
     """
-    for word, power in _pairs(packed):
-        stem, _, endings = word.rstrip(")").partition("(")
-        yield from ((stem + ending, power) for ending in endings.split(","))
+    for match in re.finditer(r"(\S[^=]*?)=(\S+)", packed):
+        stem, _, endings = match[1].rstrip(")").partition("(")
+        yield from ((stem + ending, match[2]) for ending in endings.split(","))
 
 
-def _pairs(packed: str) -> Iterator[tuple[str, int]]:
-    """Yield the pairs of ``word=number`` text; a word may have spaces inside."""
-    for match in re.finditer(r"(\S[^=]*?)=(\d+)", packed):
-        yield match[1].strip(), int(match[2])
+_MIN_UNMARKED = 5
+
+
+def _spellings(language: str, word: str) -> Iterator[str]:
+    """Yield a word as it is written, and as it is written with fewer letters."""
+    yield word
+    respelled = word
+    for pair in data.RESPELLED.get(language, "").split():
+        letter, _, other = pair.partition("=")
+        if letter in respelled:
+            respelled = respelled.replace(letter, other)
+            yield respelled
+    if language in data.UNMARKED and len(word) >= _MIN_UNMARKED and not word.isascii():
+        yield "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
 
 
 # English tells a quarter from the first one; elsewhere a part has a word of its own.
@@ -56,22 +69,31 @@ _ENGLISH_ORDINAL = lazy("(?:first|second|third|th)$")
 
 
 def _words_of(language: str) -> Iterator[tuple[str, Atom]]:
-    """Yield every word of one language with what it means, simple numbers first."""
+    """Yield every word of one language, however it is spelled, with what it means, simple numbers first."""
+    prefix, endings = data.ORDINAL_AFFIXES.get(language, ("", ""))
+    for word, atom in _atoms_of(language):
+        for spelling in _spellings(language, word):
+            yield spelling, atom
+        if (prefix or endings) and atom.kind == SIMPLE and atom.value > 1:
+            yield from ((f"{prefix}{word}{ending}", atom) for ending in endings.split(" "))
+
+
+def _atoms_of(language: str) -> Iterator[tuple[str, Atom]]:
     for word, number in WORDS.get(language, {}).items():
         is_ordinal = language == "en" and _ENGLISH_ORDINAL.search(word) is not None
         yield word, Atom(ORDINAL if is_ordinal else SIMPLE, number)
-    for word, number in _pairs(data.MORE.get(language, "")):
-        yield word, Atom(SIMPLE, number)
+    for word, digits in declined(data.MORE.get(language, "")):
+        yield word, Atom(SIMPLE, int(digits))
     for word in data.HUNDREDS.get(language, "").split():
         yield word, Atom(HUNDRED, 100)
-    for word, power in scale_words(data.SCALES.get(language, "")):
-        yield word, Atom(SCALE, power)
-    for word, bottom in _pairs(data.PARTS.get(language, "")):
-        yield word, Atom(PART, Fraction(1, bottom))
-    for word, number in _pairs(data.DOZENS.get(language, "")):
-        yield word, Atom(DOZEN, number)
-    for word in data.ONE_AND_A_HALF.get(language, "").split():
-        yield word, Atom(FIXED, Fraction(3, 2))
+    for word, power in declined(data.SCALES.get(language, "")):
+        yield word, Atom(SCALE, int(power))
+    for word, bottom in declined(data.PARTS.get(language, "")):
+        yield word, Atom(PART, Fraction(1, int(bottom)))
+    for word, digits in declined(data.DOZENS.get(language, "")):
+        yield word, Atom(DOZEN, int(digits))
+    for word, fraction in declined(data.FRACTIONS.get(language, "")):
+        yield word, Atom(FIXED, Fraction(fraction))
 
 
 #: Languages whose small numbers are read: those with a table here, and those of ``myriads``.
@@ -95,8 +117,26 @@ def vocabulary() -> dict[str, tuple[Word, ...]]:
     for language in sorted({*WORDS, *data.MORE, *data.SCALES}):
         for word, atom in _words_of(language):
             if " " not in word:
-                table.setdefault(word, {})[Word(language, (atom,))] = None
+                table.setdefault(word, {})[Word(language, _parts(atom))] = None
     return {word: tuple(meanings) for word, meanings in table.items()}
+
+
+@lru_cache(maxsize=1)
+def apostrophed() -> dict[str, tuple[str, ...]]:
+    """Return the words that have an apostrophe, by what stands behind it: ``п'ять``."""
+    table: dict[str, tuple[str, ...]] = {}
+    for word in vocabulary():
+        _, apostrophe, tail = word.partition("'")
+        if apostrophe:
+            table[tail] = (*table.get(tail, ()), word)
+    return table
+
+
+def _parts(atom: Atom) -> tuple[Atom, ...]:
+    """Return what a word adds to a number: two thousand in one word go on as two and a thousand do."""
+    if atom.kind == SIMPLE and atom.value >= 10**_THOUSAND:
+        return Atom(SIMPLE, atom.value // 10**_THOUSAND), Atom(SCALE, _THOUSAND)
+    return (atom,)
 
 
 @lru_cache(maxsize=1)
@@ -110,8 +150,51 @@ def phrases() -> dict[str, dict[str, tuple[str, Number]]]:
     return table
 
 
+#: By the kinds of words that begin a longer one, what stands behind them; a few letters of an ending may follow.
+_BEHIND = [({SIMPLE}, data.BEHIND_NUMBERS), ({PART, FIXED}, data.BEHIND_PARTS)]
+_TAILS = [
+    (language, kinds, lazy(rf"(?:{'|'.join(stems.split())})[^\W\d_]{{0,3}}\Z"))
+    for kinds, table in _BEHIND
+    for language, stems in table.items()
+]
+_HEAD = 3
+
+
+@lru_cache(maxsize=1)
+def _heads() -> frozenset[str]:
+    """Return how the words start that begin with a number, or may."""
+    languages = {language for language, _, _ in _TAILS}
+    return frozenset(
+        word[:_HEAD]
+        for word, meanings in vocabulary().items()
+        if len(word) >= _HEAD and any(one.language in languages for one in meanings)
+    )
+
+
+def may_begin(words: Iterable[str]) -> Iterator[str]:
+    """Yield the lower-case words that a number may begin: that ``begun`` is worth asking for."""
+    heads = _heads()
+    return (word for word in words if word[:_HEAD] in heads and len(word) <= _MAX_GLUED)
+
+
+@lru_cache(maxsize=1 << 14)
+def begun(word: str) -> tuple[int, tuple[Word, ...]]:
+    """Return how long the number is that begins a lower-case word, and what it means; (0, ()) if none does.
+
+    >>> begun("dreiteiliges"), begun("dreist")
+    ((4, (Word(language='de', atoms=(Atom(kind=0, value=3),)),)), (0, ()))
+    """
+    for language, kinds, tail in _TAILS:
+        if (behind := tail.search(word)) is not None:
+            meanings = vocabulary().get(word[: behind.start()], ())
+            own = tuple(one for one in meanings if one.language == language and one.atoms[0].kind in kinds)
+            if own:
+                return behind.start(), own
+    return 0, ()
+
+
 _GLUE = lazy(
-    "hundert|tausend|einhalb|honderd|duizend|cent|mila|mille|hundra|hundre|tusen|tusind|sata|tuhat|száz|ezer|(?:tize|huszo)n|harminc|negyven|ötven|hatvan|hetven|nyolcvan|kilencven|milli|miljoon|miljard|yüz|bin|sto|tis[ií]c"
+    "hundert|tausend|ein(?:halb|viertel|drittel)|dreiviertel|enhal[fv]|ënhal[fv]|honderd|duizend|cent|mila|mille|hundra|hundre|tusen|tusind|sata|sada|tuha[tn]|kymmen|száz|ezer|(?:tize|huszo)n|harminc|negyven|ötven|hatvan|hetven|nyolcvan|kilencven|milli|miljoon|miljard|yüz|bin|sto|tis[ií]c"
 )
 _MIN_GLUED, _MAX_GLUED = 5, 80
 _LONGEST_PART = 24
@@ -126,8 +209,8 @@ def _glued_atoms() -> dict[str, dict[str, Atom | None]]:
         for word, atom in _words_of(language):
             if " " not in word and (atom.kind in (HUNDRED, SCALE) or (atom.kind == SIMPLE and word not in atoms)):
                 atoms[word] = atom
-        for word in data.AND_A_HALF.get(language, "").split():
-            atoms[word] = Atom(FIXED, Fraction(1, 2))
+        for word, fraction in declined(data.AND_A_PART.get(language, "")):
+            atoms[word] = Atom(FIXED, Fraction(fraction))
         for joiner in data.JOINERS.get(language, "").split():
             atoms.setdefault(joiner, None)
         table[language] = atoms

@@ -28,9 +28,10 @@ _HAN_UNITS = {
 _KOREAN = dict(zip("영일이삼사오육칠팔구", range(10), strict=True)) | {"공": 0, "륙": 6}
 _KOREAN_UNITS = {"십": 10, "백": 100, "천": 1000, "만": 10**4, "억": 10**8, "조": 10**12}
 _KOREAN_ONES = {
-    "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
+    "첫": 1, "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "넷": 4, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
 }  # fmt: skip
 _KOREAN_TENS = {"열": 10, "스물": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_KOREAN_MYRIADS = {unit: amount for unit, amount in _KOREAN_UNITS.items() if amount >= 10**4}
 _KOREAN_OWN = {"스무": 20, **_KOREAN_ONES, **_KOREAN_TENS} | {
     ten + one: tens + ones for ten, tens in _KOREAN_TENS.items() for one, ones in _KOREAN_ONES.items()
 }
@@ -44,7 +45,7 @@ def _any(words: Mapping[str, int]) -> str:
     return "|".join(sorted(words, key=lambda word: (-len(word), word)))
 
 
-_COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그램|리터|미터|센티|밀리|퍼센트|번째|번|권|장|대|병|잔|살|세|층|가지|마리|회|차|여"
+_COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그램|리터|미터|센티|밀리|퍼센트|번째|번|째|권|장|대|병|잔|살|세|층|가지|마리|회|차|여"
 
 # Each pattern begins with one bare class: the scanner's fast path. What stands before is looked at after the match.
 _TENS = {"廿": "二十", "卄": "二十", "卅": "三十", "卌": "四十"}
@@ -61,6 +62,7 @@ _KOREAN_NUMBER = lazy(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
 _KOREAN_COUNTER = lazy(_COUNTERS)
 # Of the single syllables, those that are no common words themselves.
 _KOREAN_ALONE = frozenset("삼육칠팔십")
+_THAI_HALF = lazy("ครึ่ง")
 _THAI_RUN = lazy("[ก-๛][ก-๛]*")
 _THAI_WORD = lazy(f"{_any(_THAI)}|{_any(_THAI_UNITS)}")
 
@@ -81,11 +83,23 @@ _COMPOSED = lazy(
 _COMPOSED_CORE = lazy(f"[{''.join(_UNITS)}] ?[0-9]")
 _UNIT = lazy(f"[半{''.join(_UNITS)}]")
 _COMPOSED_WORD = lazy(rf"[0-9,.]+|[{''.join(_UNITS)}]")
+_PARTS = lazy(
+    rf"(?<![0-9.,{HAN_CLASS}])(?:(?P<whole>[0-9]{{1,3}}|[{HAN_CLASS}]{{1,4}})又)?(?P<below>[0-9]{{1,4}}|[{HAN_CLASS}]{{1,4}})分[之の]"
+    rf"(?P<above>[0-9]{{1,3}}|[{HAN_CLASS}]{{1,3}})(?![0-9{HAN_CLASS}分])"
+    rf"|(?<![0-9.,가-힣])(?P<under>[0-9]{{1,4}}|[{_KOREAN_CLASS}]{{1,4}})분의 ?"
+    rf"(?P<over>[0-9]{{1,3}}|[{_KOREAN_CLASS}]{{1,3}})(?![0-9{_KOREAN_CLASS}])"
+)
+# What is counted by halves, with the half behind it; a Chinese character behind that is another word's.
+_COUNTED = "時間|小时|小時|年|个月|個月|[かカケヵヶ]月|週間|星期|天|斤|公斤|公里|キロ|杯|歳|岁|倍"
+_HALF_BEHIND = lazy(
+    rf"(?<![0-9.,{HAN_CLASS}])(?P<han>[0-9]{{1,3}}|[{HAN_CLASS}]{{1,3}})(?:{_COUNTED})半(?![\u3400-\u9fff])"
+    rf"|(?<![0-9.,가-힣])(?P<korean>[0-9]{{1,3}}|(?:{_any(_KOREAN_ONES)})(?= )) ?(?:시간|년|개월|달|배|리터|킬로|컵) 반(?![가-힣])"
+)
 _AND_HALF = lazy("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 
 Found: TypeAlias = tuple[int, int, tuple[Fraction, ...]]
 
-_ONE_HALF = Fraction(1, 2)
+_ONE_HALF, _HUNDRED = Fraction(1, 2), 100
 
 
 def _evaluate(words: Sequence[str], digits: Mapping[str, int | Fraction], units: Mapping[str, int]) -> Fraction | None:
@@ -138,8 +152,23 @@ def _han(text: str) -> Iterator[Found]:
             yield match.start(), match.end(), amounts
 
 
+def _korean_amount(number: str) -> Fraction | None:
+    if number in _KOREAN_OWN:
+        return Fraction(_KOREAN_OWN[number])
+    if number in _KOREAN_ALONE or (len(number) > 1 and any(c in _KOREAN_UNITS for c in number)):
+        return _evaluate(number, _KOREAN, _KOREAN_UNITS)
+    return None
+
+
+_LEAST_APART = 100  # 사만 오천, and not 사만 오십 명
+
+
 def _korean(text: str) -> Iterator[Found]:
-    """Yield the Korean numbers that a word begins with, where nothing or a counter follows."""
+    """Yield the Korean numbers that a word begins with, where nothing or a counter follows.
+
+    Behind a myriad a number goes on in the next word: ``사만 오천``, ``만 오천``.
+    """
+    start, end, amount, unit = 0, -1, None, 0  # the number before, and the myriad that it ends in
     for word in _KOREAN_WORD.finditer(text):
         run = _KOREAN_NUMBER.match(word[0])
         if run is None or len(run[0]) > MAX_CHARS:
@@ -147,19 +176,21 @@ def _korean(text: str) -> Iterator[Found]:
         number, rest = run[0], word[0][run.end() :]
         if rest and _KOREAN_COUNTER.match(rest) is None:
             continue
-        amount: Fraction | None
-        if number in _KOREAN_OWN:
-            amount = Fraction(_KOREAN_OWN[number])
-        elif number in _KOREAN_ALONE or (len(number) > 1 and any(c in _KOREAN_UNITS for c in number)):
-            amount = _evaluate(number, _KOREAN, _KOREAN_UNITS)
-        else:
-            continue
-        if amount is not None:
-            yield word.start(), word.start() + len(number), (amount,)
+        begin, more = word.start(), _korean_amount(number)
+        if unit and more is not None and _LEAST_APART <= more < unit and text[end:begin] == " ":
+            begin, more = start, (unit if amount is None else amount) + more
+        elif amount is not None:
+            yield start, end, (amount,)
+        start, end, amount = begin, word.start() + len(number), more
+        unit = 0 if rest or text[begin - 1 : begin].isdecimal() else _KOREAN_MYRIADS.get(number[-1], 0)
+    if amount is not None:
+        yield start, end, (amount,)
 
 
 def _thai(text: str) -> Iterator[Found]:
-    """Yield the Thai numbers: number words in a row."""
+    """Yield the Thai numbers: number words in a row, and halves."""
+    for half in _THAI_HALF.finditer(text):
+        yield half.start(), half.end(), (_ONE_HALF,)
     for run in _THAI_RUN.finditer(text):
         row: list[re.Match[str]] = []
         for match in (*_THAI_WORD.finditer(text, run.start(), run.end()), None):
@@ -188,6 +219,18 @@ def _composed_amounts(written: str) -> tuple[Fraction, ...]:
     return (amount,)
 
 
+def _parts(text: str) -> Iterator[Found]:
+    """Yield the fractions: ``四分之三``, ``4分の3``, ``사분의 삼``; those of a hundred are percents."""
+    for match in _PARTS.finditer(text):
+        digits, units = (_HAN, _HAN_UNITS) if match["below"] else (_KOREAN, _KOREAN_UNITS)
+        whole, below, above = (
+            Fraction(part) if part.isdecimal() else _evaluate(part, digits, units)
+            for part in (match["whole"] or "0", match["below"] or match["under"], match["above"] or match["over"])
+        )
+        if whole is not None and below and above and above < below and below != _HUNDRED:
+            yield match.start(), match.end(), (whole + above / below,)
+
+
 def find_composed(text: str) -> Iterator[Found]:
     """Yield (start, end, amounts) of the numbers of clean text that digits and such units compose, or ``2个半``.
 
@@ -196,6 +239,8 @@ def find_composed(text: str) -> Iterator[Found]:
     >>> [(text[a:b], [int(x) for x in found]) for text in ["1万2800円"] for a, b, found in find_composed(text)]
     [('1万2800', [12800])]
     """
+    if "分" in text or "분의" in text:
+        yield from _parts(text)
     if _UNIT.search(beyond_ascii(text)) is None:
         return
     if "半" in text:
@@ -205,6 +250,23 @@ def find_composed(text: str) -> Iterator[Found]:
         amounts = _composed_amounts(match[0])
         if amounts:
             yield match.start(), match.end(), amounts
+
+
+def find_halves(text: str) -> Iterator[Found]:
+    """Yield (start, end, amounts) of the counts of clean text whose half stands behind what they count: ``2時間半``.
+
+    >>> [(text[a:b], str(found[0])) for text in ["2時間半"] for a, b, found in find_halves(text)]
+    [('2', '5/2')]
+    """
+    if not ("半" in text or " 반" in text):
+        return
+    for match in _HALF_BEHIND.finditer(text):
+        count = match["han"] or match["korean"]
+        end = match.start() + len(count)
+        if count.isdecimal() or count in _KOREAN_ONES:
+            yield match.start(), end, (Fraction(_KOREAN_ONES.get(count) or count) + _ONE_HALF,)
+        elif amounts := _han_amounts(count, "", True):
+            yield match.start(), end, amounts
 
 
 def find(text: str) -> Iterator[Found]:

@@ -29,9 +29,11 @@ _COUNTED = lazy(r"[0-9][ \u00a0\u202f]?(?:[%‰°′″'\"€$£¥]{1,2}[CF]?|[^
 _BRACKET_BEFORE = lazy(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?\Z")
 _BRACKET_AFTER = lazy(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
 _TRAILING = lazy(rf"[{_HYPHENS}{_MINUS_SIGN}](?!\w|[.,][{_HYPHENS}\w])")
-_MINUS_WORD = r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|マイナス)"
+_MINUS_WORD = (
+    r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|영하\s?|マイナス)"
+)
 _SPELLED = lazy(rf"{_MINUS_WORD}\Z", re.IGNORECASE)
-_LAST_OF_MINUS = frozenset("sSſoOeEiIİıсС负負下ス")
+_LAST_OF_MINUS = frozenset("sSſoOeEiIİıсС负負下하ス")
 _SOUTH_OR_WEST = lazy(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
 # A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
 _LOSS_WORD = lazy(
@@ -55,7 +57,7 @@ _LOSS_WORD = lazy(
     re.IGNORECASE,
 )
 _EASTERN_LOSS = lazy(
-    r"[损損]失|赤字|下[降跌滑落]|減|减|低下|[亏虧][损損]|零下|손실|감소|하락|적자|ขาดทุน|ลดลง|हानि|घाट|गिरावट"
+    r"[损損]失|赤字|下[降跌滑落]|減|减|低下|[亏虧][损損]|零下|영하|손실|감소|하락|적자|ขาดทุน|ลดลง|हानि|घाट|गिरावट"
 )
 # What counts a loss only behind its number: 5 % less, and not less than 5 %.
 _LESS_WORD = lazy("less|fewer|weniger|moins|menos|meno|minder|mindre|mniej|меньше|менше|méně|daha az", re.IGNORECASE)

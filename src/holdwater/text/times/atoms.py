@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from holdwater.text.times.dates import WrittenDate, find_dates
@@ -45,7 +45,7 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]], *, apart: bool = Fal
     >>> [(atom.start, atom.end) for atom in find_atoms("from 2024-03-05T10:00:00Z for 1h30", [])]
     [(5, 25), (30, 34)]
     """
-    dates = list(find_dates(text))
+    dates = [one for one in find_dates(text) if not (_is_time(one) and text[one.start : one.end].isalpha())]
     if apart:
         dates = list(_without_times(text, dates))
     is_dated = not apart and any(not (_is_time(one) or one.is_weak) for one in dates)
@@ -56,6 +56,8 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]], *, apart: bool = Fal
         for length in find_durations(text)
         if not any(start < length.end and length.start < end for start, end in clocks)
     ]
+    spans = {(part.start, part.end) for part in parts}
+    codes = [one for one in codes if not _is_interval(text, *one, spans)]
     found: list[Atom] = []
     for part in sorted(parts, key=lambda atom: (atom.start, -atom.end)):
         if any(start <= part.start and part.end <= end and end - start > part.end - part.start for start, end in codes):
@@ -84,6 +86,12 @@ def _without_times(text: str, dates: Sequence[WrittenDate]) -> Iterator[WrittenD
             stops[inside[-1].start] = max(inside[-1].stop, one.stop)
     for one in dates:
         yield one._replace(stop=max(one.end, stops[one.start]))
+
+
+def _is_interval(text: str, start: int, end: int, spans: Container[tuple[int, int]]) -> bool:
+    """Say whether a code is two dates that a slash joins: ``2024-03-05/2024-03-09``."""
+    half = start + (end - start) // 2
+    return text[half] == "/" and (start, half) in spans and (half + 1, end) in spans
 
 
 def _is_time(written: WrittenDate) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -17,7 +18,7 @@ class WrittenDate(NamedTuple):
         end: End, exclusive.
         dates: Everything that it can mean, at its own precision: ``2024-03-05``, ``2024-03``, ``2024``,
             ``--03-05`` where no year is stated, ``T18:30`` or ``T18:30:05`` for a time of day, ``2024-Q1`` and
-            ``2024-H1`` for a quarter and a half, ``199x`` for a decade.
+            ``2024-H1`` for a quarter and a half, ``2023/2024`` for a season, ``199x`` for a decade.
         stop: Where the time of day and the zone that follow it end; its own end where none does.
         is_weak: Whether it may as well be something else, such as ``15 Pro``, where ``pro`` is a month.
     """
@@ -81,11 +82,15 @@ def stated(iso: str) -> Iterator[str]:
 
     >>> list(stated("2024-03-05")), list(stated("T18:30:05")), list(stated("2024-03"))
     (['2024-03-05', '2024-03', '2024', '--03-05'], ['T18:30:05', 'T18:30'], ['2024-03', '2024'])
+    >>> list(stated("2023/2024"))
+    ['2023/2024', '2023', '2024']
     """
     yield iso
     if iso[0] == "T":
         if len(iso) > 6:
             yield iso[:6]
+    elif iso[4:5] == "/":
+        yield from iso.split("/")
     elif iso[0] != "-":
         if len(iso) == 10:
             yield iso[:7]
@@ -93,6 +98,15 @@ def stated(iso: str) -> Iterator[str]:
             yield iso[:4]
         if len(iso) == 10:
             yield f"-{iso[4:]}"
+
+
+def written(
+    start: int, end: int, dates: Iterator[str | None] | list[str | None], is_weak: bool = False
+) -> Iterator[WrittenDate]:
+    """Yield one date if it has any meaning; None is none."""
+    meant = tuple(dict.fromkeys(iso for iso in dates if iso))
+    if meant:
+        yield WrittenDate(start, end, meant, end, is_weak)
 
 
 def frame(iso: str) -> tuple[str, int] | None:
@@ -112,28 +126,53 @@ def frame(iso: str) -> tuple[str, int] | None:
     return (f"months of {iso[:4]}", 12) if iso[5].isdigit() else (f"parts of {iso[:4]}", 4)
 
 
+# Minutes that a zone is ahead of UTC; a name without its season is either.
+_ZONES = {
+    name: tuple(60 * hours for hours in ahead)
+    for names, ahead in (
+        ("PST", (-8,)), ("PDT MST", (-7,)), ("PT", (-8, -7)), ("MDT", (-6,)), ("MT", (-7, -6)), ("CST", (-6, 8)),
+        ("CDT EST", (-5,)), ("CT", (-6, -5)), ("EDT", (-4,)), ("ET", (-5, -4)), ("BRT ART", (-3,)),
+        ("CET MEZ BST WAT", (1,)), ("CEST MESZ EET CAT SAST", (2,)), ("EEST MSK EAT TRT", (3,)), ("WIB ICT", (7,)),
+        ("SGT HKT PHT WITA", (8,)), ("JST KST WIT", (9,)), ("AEST", (10,)), ("AEDT", (11,)), ("NZST", (12,)),
+        ("NZDT", (13,)),
+    )
+    for name in names.split()
+} | {"IST": (330,)}  # fmt: skip
 _ZONED = lazy(
     r"[T, \u00a0]{1,2}(?:(?:at|um|à|a las|kl\.?|@|-|–|\||·)[ \u00a0])?(?P<hour>[0-2]?[0-9])[:.h](?P<minute>[0-5][0-9])"
-    r"(?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?:[ \u00a0]?[APap]\.?[Mm]\.?(?![a-z]))?"
-    r"(?:[ \u00a0]?(?:Z|UTC|GMT|[A-Z]{3,4}(?![A-Za-z])"
+    r"(?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?:[ \u00a0]?(?P<half>[APap])\.?[ \u00a0]?[Mm]\.?(?![a-z]))?"
+    r"(?:[ \u00a0]?\(?(?:(?:UTC|GMT) ?(?P<from>[+\u2212-])(?P<hours>[01]?[0-9])(?::?(?P<minutes>[0-5][0-9]))?"
+    r"|Z|UTC|GMT|(?P<zone>[A-Z]{2,4})(?![A-Za-z])"
     r"|(?P<sign>[+\u2212-])(?P<ahead>[01][0-9]):?(?P<quarter>[0-5][0-9])))?(?![0-9])"
 )
 
 
 def with_time(text: str, found: WrittenDate) -> WrittenDate:
-    """Return a date together with the time of day after it; with an offset, its day in UTC is another meaning.
+    """Return a date together with the time of day after it; with a zone, its day in UTC is another meaning.
 
     >>> with_time("2024-03-05T23:30:00-05:00", WrittenDate(0, 10, ("2024-03-05",), 10)).dates
+    ('2024-03-05', '2024-03-06')
+    >>> with_time("2024-03-05, 11:30 pm ET", WrittenDate(0, 10, ("2024-03-05",), 10)).dates
     ('2024-03-05', '2024-03-06')
     """
     match = _ZONED.match(text, found.end)
     if match is None:
         return found
     dates = list(found.dates)
-    if match["sign"]:
-        offset = timedelta(hours=int(match["ahead"]), minutes=int(match["quarter"]))
-        own = timedelta(hours=int(match["hour"]), minutes=int(match["minute"]))
-        utc = own + offset if match["sign"] != "+" else own - offset
-        full = [iso for iso in found.dates if len(iso) == 10]
+    hour = int(match["hour"])
+    if match["half"]:
+        hour = hour % 12 + 12 * (match["half"] in "pP")
+    for ahead in _minutes_ahead(match):
+        utc = timedelta(hours=hour, minutes=int(match["minute"]) - ahead)
+        full = [iso for iso in found.dates if len(iso) == 10 and "0001" < iso[:4] < "9999"]
         dates += [(date.fromisoformat(iso) + timedelta(days=utc.days)).isoformat() for iso in full]
     return found._replace(dates=tuple(dict.fromkeys(dates)), stop=match.end())
+
+
+def _minutes_ahead(match: re.Match[str]) -> tuple[int, ...]:
+    """Return how many minutes the zone of a time may be ahead of UTC; nothing where none is stated or known."""
+    sign = match["sign"] or match["from"]
+    if not sign:
+        return _ZONES.get(match["zone"] or "", ())
+    minutes = int(match["ahead"] or match["hours"]) * 60 + int(match["quarter"] or match["minutes"] or 0)
+    return (minutes if sign == "+" else -minutes,)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from holdwater.text import units
-from holdwater.text.inventory import Inventory
+from holdwater.text.inventory import Inventory, places
 from holdwater.text.lazy import lazy
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
@@ -57,8 +57,10 @@ _NEXT = lazy(
     rf"(?P<count>[0-9]{{1,2}})(?![0-9]|[.,:][0-9])(?:{_GAP}(?P<unit>{_LETTER}{{1,10}}))?(?P<gap>\.?{_GAP}(?=[0-9]))?"
 )
 _ABBREVIATION = 4
-# An hour in Danish and Finnish, before minutes: 1 t 15 min.
-_TONS = frozenset({"t", "T"})
+# Minutes before seconds: 3m45s.
+_SECONDS_BEHIND = lazy("[0-9]{1,2}[ ]?s(?![^\\W_])")
+# An hour in Danish and Finnish, and in Turkish, before minutes: 1 t 15 min, 1 sa. 15 dk.
+_SHORT_HOURS = frozenset({"t", "T", "sa"})
 _MOST_PARTS = 3
 _HOUR = 3600
 
@@ -69,6 +71,12 @@ _CLOCK = lazy(
     r"(?![ \u00a0]?(?:[AaPp]\.?[Mm](?![a-z])|Uhr|Z\b|[+-][0-9]{2}:?[0-9]{2}))(?:[ \u00a0](?P<unit>[^\W\d_]{1,8}))?"
 )
 
+
+# 90', and 3'45" or 3′45″ for minutes and seconds; each may be feet and inches as well.
+_PRIMES = lazy(
+    r"['′](?<=[0-9].)(?:[ ]?(?P<seconds>[0-5][0-9])(?:[\"″”]|''|′′)|(?<=[0-9][0-9].)(?![^\W_]|[ ]?[0-9]|['′\"″]))"
+)
+_MINUTES_BEFORE = lazy(r"(?<![\w.,:/'’°-])(?<!° )[0-9]{1,3}\Z")
 
 # Parts in scripts that set no words apart. 1時30分 may be a time of day too, unless what stands before says so.
 _EAST_UNITS = {
@@ -95,7 +103,7 @@ _EAST_SIGN = lazy("[時时시分분年년]")
 _EAST_TRIGGER = lazy("[时時시分분年년][间間간钟鐘]? ?[0-9半반]|[时時] ?[0-9半]")
 
 # A half or a quarter of a unit, and one unit and a half: the count stands before it.
-_SPOKEN_SIZES = {"hour": 3600, "heure": 3600, "hora": 3600, "ora": 3600, "ore": 3600, "day": 86400, "minute": 60}
+_SPOKEN_SIZES = {"hour": 3600, "heure": 3600, "day": 86400, "minute": 60}
 _PART_OF = lazy(
     r"\b(?:(?P<three>three[ -]quarters|trois[ -]quarts)|(?P<quarter>quarters?|quart)|(?P<half>half))"
     r" (?:of )?(?:an? |d['’])(?P<unit>hour|day|minute|heure)\b",
@@ -105,7 +113,7 @@ _COUNTS = {
     name: number
     for number, names in enumerate(
         (
-            "a an one une una un' un’ uma",
+            "a an one un une una un' un’ um uma",
             "two deux dos due duas",
             "three trois tres tre três",
             "four quatre cuatro quattro quatro",
@@ -114,19 +122,35 @@ _COUNTS = {
     )
     for name in names.split()
 }
-_AND_HALF = lazy(
-    r"\b(?P<unit>hour|heure|hora|or[ae])s?,? (?:and a half|et demie|y media|e meia|e mezz[ao])\b", re.IGNORECASE
-)
-_HOURS = frozenset(f"{hour}{many}" for hour in ("hour", "heure", "hora", "ora", "ore") for many in ("", "s"))
-# What a quarter or a half of an hour is called in one word.
-_PARTS_OF_HOUR = {
-    **dict.fromkeys(("viertelstunde", "kwadrans"), 900),
-    **dict.fromkeys(("mezz'ora", "mezz’ora", "mezzora"), 1800),
-    "dreiviertelstunde": 2700,
+_WHOLES = {
+    **dict.fromkeys(("hour", "heure", "hora", "ora", "ore"), (TIME, 3600)),
+    "day": (TIME, 86400),
+    "week": (TIME, 604800),
+    "month": (MONTHS, 1),
+    **dict.fromkeys(("year", "an", "año", "anno", "ano"), (MONTHS, 12)),
 }
-_PART_OF_HOUR = lazy(rf"(?<!\w)(?:{'|'.join(_PARTS_OF_HOUR)})(?!\w)", re.IGNORECASE)
-_STUNDE = ("viertelstunde", "kwadrans", "mezz")
-_HALVES = ("and a half", "et dem", "y med", "e me")
+_WHOLE_BEFORE = lazy(rf"\b(?P<unit>{'|'.join(_WHOLES)})s?,? \Z", re.IGNORECASE)
+_WHOLE_CHARS = 8
+_AND_HALF = lazy(r"(?:and a half|et demie?|y medi[ao]|e mei[ao]|e mezz[ao])\b", re.IGNORECASE)
+_WHOLE_WORDS = frozenset(f"{unit}{many}" for unit in _WHOLES for many in ("", "s"))
+# What a part of an hour is called, and one hour and a half, where no number stands in it.
+_PARTS_OF_HOUR = {
+    **dict.fromkeys(("viertelstunde", "kwadrans", "kwartier", "четверть часа", "čtvrt hodiny", "negyedóra"), 900),
+    **dict.fromkeys(("mezz'ora", "mezz’ora", "mezzora", "media hora", "полчаса", "setengah jam", "نصف ساعة"), 1800),
+    **dict.fromkeys(("חצי שעה", "आधा घंटा", "आधे घंटे", "nửa giờ", "nửa tiếng", "jumătate de oră"), 1800),
+    **dict.fromkeys(("dreiviertelstunde", "drie kwartier"), 2700),
+    **dict.fromkeys(("hodinu a půl", "o oră și jumătate", "satu setengah jam", "ساعة ونصف", "שעה וחצי"), 5400),
+    **dict.fromkeys(("डेढ़ घंटा", "डेढ़ घंटे", "en och en halv timme", "μιάμιση ώρα"), 5400),
+}
+_PART_OF_HOUR = lazy(
+    rf"(?<!\w)(?<![0-9] )(?:{'|'.join(sorted(_PARTS_OF_HOUR, key=len, reverse=True))})(?!\w)", re.IGNORECASE
+)
+_PART_SIGNS = (
+    "viertelstunde", "kwadrans", "kwartier", "четверть", "čtvrt", "negyed", "mezz", "полчаса", "setengah", "نصف", "חצי",
+    "आध", "ड", "nửa", "jumătate", "půl", "halv", "μιάμιση",
+)  # fmt: skip
+_HORA = frozenset(("hora",))
+_HALVES = ("and a half", "et demi", "y medi", "e mei", "e mezz")
 _COUNT_BEFORE = lazy(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
 
 
@@ -149,6 +173,11 @@ def find_durations(text: str, seen: Inventory | None = None) -> Iterator[Duratio
         yield one
     yield from (one for one in _in_parts(text) if one.start not in known)
     yield from _spoken(text, seen)
+    for mark in _PRIMES.finditer(text):
+        minutes = _MINUTES_BEFORE.search(text, max(0, mark.start() - 4), mark.start())
+        if minutes is not None:
+            length = Fraction(int(minutes[0]) * 60 + int(mark["seconds"] or 0))
+            yield Duration(minutes.start(), mark.end(), ((TIME, length),), is_short=False)
     if _COLON.search(text):
         yield from _clocks(text)
 
@@ -180,8 +209,9 @@ def _of_time(word: str | None) -> Unit | None:
 def _in_parts(text: str) -> Iterator[Duration]:
     """Yield parts of which the last has no unit (``1 h 30``) or which touch (``1h30m``); measures read all others."""
     for match in _HEAD.finditer(text):
-        is_ton = match["unit"] in _TONS
-        unit = _of_time("h" if is_ton else match["unit"])
+        is_short_hour = match["unit"] in _SHORT_HOURS
+        is_minute = match["unit"] == "m" and _SECONDS_BEHIND.match(text, match.end()) is not None
+        unit = _of_time("h" if is_short_hour else "min" if is_minute else match["unit"])
         if unit is None:
             continue
         length = _count(re.match("[0-9]+", match[0])[0]) * unit.factor  # type: ignore[index]
@@ -193,7 +223,7 @@ def _in_parts(text: str) -> Iterator[Duration]:
                 break
             is_metre = part["unit"] in ("m", "M") and smallest.factor == _HOUR
             own = _of_time("min" if is_metre else part["unit"])
-            if is_ton and (own is None or part["gap"] is not None):
+            if is_short_hour and (own is None or part["gap"] is not None):
                 break
             if own is None:
                 # The number that stands last counts the next smaller unit, if nothing else is its own.
@@ -209,7 +239,7 @@ def _in_parts(text: str) -> Iterator[Duration]:
             smallest = own
             at = part.end()
             if part["gap"] is None:
-                if touches or is_metre or is_ton:
+                if touches or is_metre or is_short_hour or is_minute:
                     yield Duration(match.start(), part.end("unit"), ((TIME, length),))
                 break
             touches |= part["gap"] == "" or is_metre
@@ -233,16 +263,19 @@ def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
     for match in _PART_OF.finditer(text) if "half" in seen.letters or "quart" in seen.letters else ():
         part = Fraction(3, 4) if match["three"] else Fraction(1, 4) if match["quarter"] else Fraction(1, 2)
         yield Duration(match.start(), match.end(), ((TIME, part * _SPOKEN_SIZES[match["unit"].lower()]),))
-    lower = text.lower() if seen.has_word(_HOURS) else ""
-    for match in _AND_HALF.finditer(text) if any(half in lower for half in _HALVES) else ():
-        count = _COUNT_BEFORE.search(text, max(0, match.start() - 8), match.start())
-        size = _SPOKEN_SIZES[match["unit"].lower()]
+    lower = text.lower() if seen.has_word(_WHOLE_WORDS) else ""
+    for at in sorted(at for half in _HALVES for at in places(lower, half)) if len(lower) == len(text) else ():
+        whole, half = _WHOLE_BEFORE.search(text, max(0, at - _WHOLE_CHARS), at), _AND_HALF.match(text, at)
+        if whole is None or half is None:
+            continue
+        count = _COUNT_BEFORE.search(text, max(0, whole.start() - 8), whole.start())
+        dimension, size = _WHOLES[whole["unit"].lower()]
         if count is not None:
-            whole = _COUNTS.get(count["count"].lower()) or _count(count["count"])
-            yield Duration(count.start(), match.end(), ((TIME, (whole + Fraction(1, 2)) * size),))
-        elif match["unit"].lower() == "hora" and text[match.end("unit")] == " ":  # hora y media says no one
-            yield Duration(match.start(), match.end(), ((TIME, Fraction(size * 3, 2)),))
-    if any(word in seen.letters for word in _STUNDE):
+            counted = _COUNTS.get(count["count"].lower()) or _count(count["count"])
+            yield Duration(count.start(), half.end(), ((dimension, (counted + Fraction(1, 2)) * size),))
+        elif whole["unit"].lower() == "hora" and text[whole.end("unit")] == " ":  # hora y media says no one
+            yield Duration(whole.start(), half.end(), ((TIME, Fraction(size * 3, 2)),))
+    if seen.has_word(_HORA) or any(sign in seen.letters for sign in _PART_SIGNS):
         for match in _PART_OF_HOUR.finditer(text):
             yield Duration(match.start(), match.end(), ((TIME, Fraction(_PARTS_OF_HOUR[match[0].lower()])),))
 

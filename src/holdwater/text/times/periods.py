@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from holdwater.text.inventory import Inventory
+from holdwater.text.inventory import Inventory, places
 from holdwater.text.lazy import lazy
 from holdwater.text.times.days import WrittenDate, years
 
@@ -121,7 +121,7 @@ def _lettered(text: str) -> Iterator[WrittenDate]:
 def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> Iterator[WrittenDate]:
     """Yield the quarters or halves that a word counts: ``first quarter of 2024``, ``1. Quartal 2024``."""
     for word in words:
-        for at in _places(lower, word):
+        for at in places(lower, word):
             behind = _REST_OF_WORD.match(text, at + len(word))
             ahead = _ORDINAL_BEFORE.search(text, max(0, at - _ORDINAL_CHARS), at) if behind else None
             number = _ORDINALS.get(ahead["ordinal"].lower()) if ahead else None
@@ -132,7 +132,7 @@ def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> I
 def _fiscal(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     """Yield ``FY24``, ``fiscal year 2024``, ``FY2023/24``, ``Geschäftsjahr 2024``."""
     for word in (word for word in _FISCAL_WORDS if word.lower().split()[0] in seen.letters):
-        for at in _places(text, word):
+        for at in places(text, word):
             start = at - 1 if word[0] == "i" else at
             match = _FISCAL_YEAR.match(text, at + len(word))
             if match is None or text[start - 1 : start].isalnum() or (start < at and text[start] not in "Ff"):
@@ -155,7 +155,7 @@ def _decades(text: str, seen: Inventory) -> Iterator[WrittenDate]:
             digit, is_bare = head["marked"] or head["bare"], head["bare"] is not None
             yield WrittenDate(head.end() - 1, zero.end(), _decades_of(digit), zero.end(), is_bare)
     for word in (word for word in _DECADE_WORDS if word.rstrip() in seen.letters):
-        for at in _places(text, word):
+        for at in places(text, word):
             tail = _DECADE_TAIL.match(text, at + len(word))
             if tail is not None:
                 own = (f"{tail['century']}{tail['digit']}x",) if tail["century"] else _decades_of(tail["digit"])
@@ -172,13 +172,6 @@ def _part(start: int, end: int, is_half: bool, number: int, stated: Iterable[int
         mark = "H" if is_half else "Q"
         dates = tuple(f"{one:04}-{mark}{number}" for one in stated)
         yield WrittenDate(start, end, dates, end, True)
-
-
-def _places(text: str, word: str) -> Iterator[int]:
-    at = text.find(word)
-    while at >= 0:
-        yield at
-        at = text.find(word, at + 1)
 
 
 def _years(match: re.Match[str]) -> tuple[int, ...]:

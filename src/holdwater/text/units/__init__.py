@@ -8,7 +8,7 @@ one another exactly if their dimensions are equal. Three relations are left out 
 * Radians stand apart from degrees, and parsecs are missing: neither factor is a rational number.
 * A ratio such as ``g/kg`` has the dimension ``ratio``; percent and parts are read with their numbers.
 
-Factors, their sources and spellings stand in ``_unit_table.py``, names in other languages in ``_cldr.py``.
+Factors, their sources and symbols stand in ``_table.py``, names in other languages in ``_cldr.py`` and ``_names.py``.
 """
 
 from __future__ import annotations
@@ -27,10 +27,12 @@ from holdwater.text.lazy import lazy
 from holdwater.text.locale_data import LocaleData
 from holdwater.text.units._codes import CODES
 from holdwater.text.units._index import Unit, all_spellings, by_name, clean, find, is_written_down
+from holdwater.text.units._names import PER
 from holdwater.text.units._table import COMPOUNDS, WORDLIKE
 
 __all__ = [
     "MAX_TOKEN_CHARS",
+    "PER_WORDS",
     "Unit",
     "all_spellings",
     "base_unit",
@@ -48,10 +50,15 @@ _MAX_FACTORS = 4
 _WORDLIKE = frozenset(WORDLIKE.split("|"))
 
 _DIMENSION = lazy(r"[a-z_]+")
-_PER = lazy(r"\s*/\s*|\s+(?:per|pro|par|por|pr)\s+", re.IGNORECASE)
+#: What stands between the units of a rate that is spelled out: ``km per hour``, ``км в час``, ``litros al día``.
+PER_WORDS = frozenset(PER.split("|"))
+_PER = lazy(rf"\s*/\s*|\s+(?:{PER})\s+", re.IGNORECASE)
 _TERM = lazy(r"([^\W\d_]+(?:_[^\W\d_]+)*|[°'\"Ω])(-?[1-4])?")
 # Of so many a rate counts: l/100 km. In 400g/14oz two measures stand beside each other.
 _COUNT = lazy(r"(10{0,3}|24(?=\s?h))\s?(?=\D)")
+
+# Names in scripts from here on have no power behind them, but the next number of a compound measure.
+_EASTERN = "\u3000"
 
 #: One factor of a compound unit: its possible meanings and its exponent.
 _Factor: TypeAlias = tuple[tuple[Unit, ...], int]
@@ -68,12 +75,13 @@ def _product(side: str, locale: LocaleData | None) -> list[_Factor] | None:
     for part in re.split(r"[·.]|(?<=\w)-(?=[^\W\d_])", side.rstrip(".")):
         if not part:
             return None  # °C* is a unit with a footnote, and no product
-        at = 0
+        at, is_power = 0, False
         while at < len(part):
             term = _TERM.match(part, at)
             units = find(term[1], locale) if term else ()
-            if term is None or not units:
-                return None
+            if term is None or not units or (is_power and len(term[1]) > 1) or (term[2] and term[1] > _EASTERN):
+                return None  # ft4in is no product, and フィート4インチ no power
+            is_power = bool(term[2])
             factors.append((units, int(term[2] or 1)))
             at = term.end()
     return factors

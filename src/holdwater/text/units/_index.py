@@ -8,11 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import product
 from typing import TypeAlias
 
 from holdwater.text.languages import SHIPPED
 from holdwater.text.locale_data import LocaleData
-from holdwater.text.units._table import ALIASES, BINARY_PREFIXES, KIN, NUMBERS, PREFIXES, ROWS, Row
+from holdwater.text.units._names import ALIASES, ENDINGS
+from holdwater.text.units._table import BINARY_PREFIXES, KIN, NUMBERS, PREFIXES, ROWS, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,27 @@ def _written() -> Table:
     units = by_name()
     pairs = [(_plain(name), unit) for unit, names in [*families, *_powers(families)] for name in names]
     pairs += [(_plain(name), units[unit]) for unit, names in ALIASES.items() for name in spellings(names)]
+    pairs += [(name, units[unit]) for unit, name in _inflected() if unit in units]
     return _table(pairs)
+
+
+def _inflected() -> Iterator[tuple[str, str]]:
+    """Yield the names of units with the endings of a language, each with the unit that it may be of."""
+    for row in ENDINGS:
+        prefixes = [("", ""), *(each.split("=") for each in row.prefixes.split())]
+        for unit, stems in (each.split("=") for each in row.stems.split()):
+            for stem, (prefix, spelled), ending in product(spellings(stems), prefixes, spellings(row.endings)):
+                yield prefix + unit, spelled + stem + ending
+
+
+# What writers leave out: the accents of Latin and Greek letters, the vowels of Arabic ones.
+_MARKS = re.compile("[\u0300-\u036f\u064b-\u0652]")
+_SHORT = 4
+
+
+def _unmarked(form: str) -> str:
+    """Return a name without its marks: ``metri patrati``."""
+    return unicodedata.normalize("NFC", _MARKS.sub("", unicodedata.normalize("NFD", form)))
 
 
 def _named(locales: Iterable[LocaleData]) -> Iterator[tuple[str, Unit]]:
@@ -140,6 +162,8 @@ def _named(locales: Iterable[LocaleData]) -> Iterator[tuple[str, Unit]]:
     for name, spelling in distinct:
         form = _plain(clean(spelling))
         yield form, units[name]
+        if not form.isascii() and len(form) > _SHORT and (bare := _unmarked(form)) != form:
+            yield bare, units[name]
         if name in KIN and not is_written_down(form):
             yield from ((form, units[each]) for each in spellings(KIN[name]))
 

@@ -1,0 +1,95 @@
+"""Numbers that spelled ones make up: ``one point five``, ``nineteen ninety-nine``, ``deux heures et demie``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from holdwater.text.lazy import lazy
+from holdwater.text.number_words import _spelled_words as data
+from holdwater.text.number_words.vocabulary import Number
+
+
+class Found(NamedTuple):
+    """One spelled number of one language."""
+
+    start: int
+    end: int
+    language: str
+    amount: Number
+
+
+_POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
+_HALVES = {language: tuple(words.split(", ")) for language, words in data.HALVES_BEHIND.items()}
+_HALF_WORDS = frozenset(half.split()[-1] for halves in _HALVES.values() for half in halves)
+_MOST_DECIMALS = 6
+_LARGEST_PART = 99  # two point twenty-five
+_CENTURIES, _YEARS = range(11, 21), range(10, 100)
+_ONE_WORD = lazy(r" [^\W\d_]{1,12} ")
+
+
+def together(lower: str, found: Sequence[Found], unique: set[str]) -> Iterator[Found]:
+    """Yield the numbers that the spelled numbers of a text make up together; each may be a number of its own, too.
+
+    Args:
+        lower: The text, in lower case.
+        found: Its spelled numbers, in order, the longest first of those that start together.
+        unique: Its words.
+    """
+    yield from _with_decimals(lower, found, unique)
+    yield from _years(lower, found)
+    if not _HALF_WORDS.isdisjoint(unique):
+        yield from _with_halves(lower, found)
+
+
+def _with_decimals(lower: str, found: Sequence[Found], unique: set[str]) -> Iterator[Found]:
+    """Yield the spoken decimals: a whole number, the word for the mark, and digits or tens behind it."""
+    points = {language: unique & words for language, words in _POINTS.items()}
+    if not any(points.values()):
+        return
+    wholes: dict[tuple[str, int], Found] = {}
+    parts: dict[tuple[str, int], Found] = {}
+    for one in found:
+        if isinstance(one.amount, int):
+            wholes.setdefault((one.language, one.start), one)
+            if one.amount <= _LARGEST_PART:
+                parts.setdefault((one.language, one.start), one)
+    for (language, _), whole in wholes.items():
+        for point in points.get(language, ()):
+            if not lower.startswith(f" {point} ", whole.end):
+                continue
+            digits, end = "", whole.end + len(point) + 1
+            while (part := parts.get((language, end + 1))) is not None and lower[end] in " -":
+                if len(digits) >= _MOST_DECIMALS:
+                    break
+                digits, end = digits + str(part.amount), part.end
+            if digits:
+                amount = whole.amount + Fraction(int(digits), 10 ** len(digits))
+                yield Found(whole.start, end, language, amount)
+
+
+def _years(lower: str, found: Sequence[Found]) -> Iterator[Found]:
+    """Yield the years that English says in two halves: ``nineteen ninety-nine``."""
+    halves = {one.start: one for one in reversed(found) if one.language == "en"}
+    for one in found:
+        if one.language == "en" and one.amount in _CENTURIES and lower[one.end : one.end + 1] in (" ", "-", "\u00a0"):
+            other = halves.get(one.end + 1)
+            if other is not None and other.amount in _YEARS:
+                yield Found(one.start, other.end, "en", one.amount * 100 + other.amount)
+
+
+def _with_halves(lower: str, found: Sequence[Found]) -> Iterator[Found]:
+    """Yield the whole numbers whose half stands behind what they count: ``deux heures et demie``."""
+    for one in found:
+        if one.language not in _HALVES or not isinstance(one.amount, int):
+            continue
+        unit = _ONE_WORD.match(lower, one.end)
+        halves = _HALVES[one.language] if unit is not None else ()
+        if unit is not None and any(_stands(lower, half, unit.end()) for half in halves):
+            yield one._replace(amount=one.amount + Fraction(1, 2))
+
+
+def _stands(lower: str, words: str, at: int) -> bool:
+    """Say whether words stand at a place, and no letter behind them."""
+    return lower.startswith(words, at) and not lower[at + len(words) : at + len(words) + 1].isalpha()
