@@ -65,7 +65,8 @@ TAIL = " kg!"
 
 
 def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yield every compiled pattern of the text tools, by module and name, also those in tables."""
+    """Yield every compiled pattern of the text tools once, by a module and name that hold it, also those in tables."""
+    known: set[tuple[str, int]] = set()
     for module in pkgutil.walk_packages(holdwater.text.__path__, "holdwater.text."):
         names = vars(import_module(module.name))
         for name, value in sorted(names.items()):
@@ -73,7 +74,8 @@ def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
                 value.values() if isinstance(value, dict) else value if isinstance(value, (tuple, list)) else (value,)
             )
             for number, one in enumerate(held):
-                if isinstance(one, LazyPattern):
+                if isinstance(one, LazyPattern) and (one.pattern, one.flags) not in known:
+                    known.add((one.pattern, one.flags))
                     yield f"{module.name.rpartition('.')[2]}.{name}[{number}]", re.compile(one.pattern, one.flags)
 
 

@@ -72,3 +72,31 @@ def test_units_from_beside_the_value() -> None:
     """A given unit counts unless the value has its own."""
     assert {unit.name for form in read_value("12", ["kg"]).tokens[0].numerals for unit in form.anchors.units} == {"kg"}
     assert {unit.name for form in read_value("12 g", ["kg"]).tokens[0].numerals for unit in form.anchors.units} == {"g"}
+
+
+def test_a_moment_by_its_field() -> None:
+    """Seconds or milliseconds in a field that is named a time are its day as well."""
+    for value in (1709649000, "1709649000", 1709649000000):
+        (token,) = read_value(value, field="created_at").tokens
+        assert "2024-03-05" in token.stated_dates
+        (token,) = read_value(value, field="price").tokens
+        assert "2024-03-05" not in token.stated_dates
+
+
+@pytest.mark.parametrize(
+    ("value", "tokens"),
+    [
+        ("4.5/5 (312 votes)", ["4.5", "312"]),
+        ("4 out of 5 stars", ["4"]),
+        ("£1.50 per 100 g", ["1.50"]),
+        ("10/20 EUR", ["10/20"]),
+        ("$0.002 per 1K tokens", ["0.002"]),
+        ("5 kg per 100 m", ["5", "100"]),
+        ("2.4/5 GHz", ["2.4", "5"]),
+        ("3.5/50", ["3.5", "50"]),
+        ("12x earnings", ["12"]),
+    ],
+)
+def test_what_states_nothing_of_its_own(value: str, tokens: list[str]) -> None:
+    """What a score is out of is no part of it, and an x behind a number makes no code."""
+    assert [token.text for token in read_value(value).tokens] == tokens

@@ -62,6 +62,13 @@ def _found(value: Scalar, text: str, unit: str | None = None) -> list[tuple[str,
         pytest.param("6 ft 2 in", None, "6 of 2", False, id="no-part-of-a-compound"),
         pytest.param(0, None, "−0", True, id="zero-has-no-sign"),
         pytest.param("5–10 kg", None, "5000 g", True, id="unit-shared-by-a-range"),
+        pytest.param("8.3 million", None, "8,336,817 people", True, id="two-digits-of-a-multiplier"),
+        pytest.param(Decimal("8.3"), "million", "8,336,817 people", True, id="two-digits-of-a-multiplier-beside"),
+        pytest.param("8.4 million", None, "8,336,817 people", False, id="two-digits-of-a-multiplier-too-far"),
+        pytest.param("8 million", None, "8,336,817 people", False, id="one-digit-of-a-multiplier"),
+        pytest.param("-$4.1M", None, "a result of −4,123,456", True, id="multiplier-of-a-loss"),
+        pytest.param("-$4.1M", None, "a result of 4,123,456", False, id="multiplier-of-the-other-sign"),
+        pytest.param("45%", None, "a share of 0.4536", False, id="two-digits-of-a-share"),
     ],
 )
 def test_rounding(value: Scalar, unit: str | None, text: str, found: bool) -> None:
@@ -191,7 +198,26 @@ def test_a_multiplier_is_part_of_its_number() -> None:
     assert _found("1.2 million", "read by 1.2 users") != []
     assert _found("1.2 billion", "1.2 bn users") != []
     assert _found("1.2M", "read by 1.2K users") == []
+    assert _found("$1.2M", "a fund of $1.2 billion") == []
+    assert _found("$1.2 billion", "a fund of $1.2 trillion") == []
+    assert _found("Rp 1,2 M", "sekitar 1,2 miliar") != []
     assert _found("5 m", "at 5 K") != []
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "found"),
+    [
+        ("2019-20", "from 2019 to 2020", True),
+        ("2019/2020", "in 2019, and again in 2020", True),
+        ("2019/2020", "since May 2019, and until June 2020", True),
+        ("2019/2020", "in 2019 and in 2021", False),
+        ("2019/2020", "the season 2018/19, and the year 2020", False),
+        ("2019/2020", "the year 2019, and the season 2020/21", False),
+    ],
+)
+def test_a_season_by_its_years(value: str, text: str, found: bool) -> None:
+    """A page that states both years of a season, and neither as a part of another one, states it."""
+    assert bool(_found(value, text)) is found
 
 
 def test_a_half_is_part_of_its_measure() -> None:

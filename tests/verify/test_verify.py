@@ -44,6 +44,9 @@ def _page(text: str, **details: object) -> Page:
         pytest.param("A", "24 rooms", Reason.NOT_CHECKABLE, id="letter"),
         pytest.param(Decimal("1e500"), "24 rooms", Reason.NOT_CHECKABLE, id="exponent"),
         pytest.param("out_of_print", "24 rooms", Reason.NOT_CHECKABLE, id="enumeration"),
+        pytest.param("Not specified", "24 rooms", Reason.NOT_CHECKABLE, id="nothing-known"),
+        pytest.param("Not available", "24 rooms not available", Reason.VALUE_FOUND, id="nothing-known-as-written"),
+        pytest.param("not waterproof", "24 rooms", Reason.VALUE_ABSENT, id="something-known"),
         pytest.param("კარგი", "24 rooms", Reason.NOT_CHECKABLE, id="foreign-script"),
         pytest.param("It is very light. It folds flat too.", "24 rooms", Reason.PROSE, id="prose"),
         pytest.param(

@@ -13,7 +13,7 @@ NAME = "words"
 VERSION = 1
 
 # Arabic and Hebrew write the article, and "and", "in" or "for" before it, as one word with the noun.
-_ARTICLE = lazy("(?:[وفبك]?ال|لل)(?=...)|[הו](?=...)")
+_ARTICLE = lazy("(?:[وفبك]?ال|لل)(?=...)|[הו](?=...)|[מבלכש](?=[א-ת]{4})|و(?=[\u0621-\u064a]{3})")
 # Katakana words end with the mark of a long vowel, or leave it out.
 _LONG_VOWEL = "ー"
 _LEAST_KATAKANA = 3

@@ -18,6 +18,7 @@ from holdwater.prose.sources import usual_readings
 from holdwater.text.codes import fold_code
 from holdwater.text.codes.numbering import article_forms
 from holdwater.text.lazy import lazy
+from holdwater.text.neighbours import scales
 from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.number_words import spelled
 from holdwater.text.numbers.digits import Reading, find_spans
@@ -241,8 +242,8 @@ def _scale_differs(own: Numeral, there: Numeral, found: Found) -> bool:
     where one is counted by the long scale, and the other by the short one.
     """
     mine, its = own.anchors, there.anchors
-    if len(mine.factors) > 1 and len(its.factors) > 1:
-        return mine.factors != its.factors
+    if mine.factors and len(its.factors) > 1:
+        return mine.factors != (scales.in_english(there.text[there.end : its.end]) or its.factors)
     if found.lane not in _BARE_LANES:
         return False
     if mine.factors or its.factors:

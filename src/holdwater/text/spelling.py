@@ -33,6 +33,11 @@ _BRITISH = {
     "millimetre": "millimeter", "centimetre": "centimeter", "kilometre": "kilometer", "millilitre": "milliliter",
     "theatre": "theater", "calibre": "caliber", "lustre": "luster", "sombre": "somber",
 }  # fmt: skip
+# Days of the week in short, but what is another word as well: sat, sun.
+_DAYS = {
+    "mon": "monday", "tue": "tuesday", "tues": "tuesday", "wed": "wednesday", "thu": "thursday", "thur": "thursday",
+    "thurs": "thursday", "fri": "friday",
+}  # fmt: skip
 # And where one does: organize, analyzer; travelled, jeweller. What is no word then is none on any page.
 _AMERICAN_Z = lazy(r"(?<=[a-z][a-z][iy])z(?=(?:e|ed|er|ing|ation)\Z)")
 _DOUBLE_L = lazy(r"(?<=[a-z][a-z]e)ll(?=(?:ed|er|ing)\Z)")
@@ -45,7 +50,8 @@ _COLOURS = (
     ("ner ross azzurr dorat argentat", "o a i e"),
     ("pret branc vermelh amarel rox dourad pratead", "o a os as"),
     ("czarn bial czerwon zielon zolt szar", "y a e ego ej ych ym"),
-    ("zwart blauw bruin", " e"),
+    ("zwart blauw bruin groen", " e"),
+    ("cerven modr zelen cern bil zlut sed hned ruzov stribrn zlat", "y a e eho emu ym ych ou"),
 )
 _INFLECTED = {
     stem + ending: stem + endings.split(" ")[0]
@@ -53,12 +59,20 @@ _INFLECTED = {
     for stem in stems.split()
     for ending in endings.split(" ")
 }
-_INFLECTED |= {"blanche": "blanc", "blanches": "blanc", "blancs": "blanc"}
+_INFLECTED |= {
+    form: plain
+    for plain, forms in (
+        ("blanc", "blanche blanches blancs"), ("rood", "rode"), ("geel", "gele"), ("grijs", "grijze"),
+        ("rod", "rott roda"), ("rosu", "rosie rosii"), ("negru", "neagra negre"), ("albastru", "albastra albastre"),
+    )
+    for form in forms.split()
+}  # fmt: skip
 
 # Endings of nouns and adjectives in scripts that show by their letters which languages they are.
 _ENDINGS = frozenset(
     fold("""
     а я о е у ю ы и ь й і ї є ой ей ом ем ам ям ах ях ов ев ый ий ая яя ое ее ые ие им ым их ых ую юю ою ею ів
+    ия ию ии ием ией иям иях иев ія ію ії ієм ієй
     ами ями ого его ому ему ыми ими
     ος η ο οι ες α ας ου ων ους ης
     """).split()
@@ -106,7 +120,9 @@ def variants(folded: str) -> Iterator[str]:
     one = singular(folded)
     if one != folded:
         yield one
-    if one in _BRITISH:
+    if folded in _DAYS:
+        yield _DAYS[folded]
+    elif one in _BRITISH:
         yield _BRITISH[one]
     elif "z" in one and (british := _AMERICAN_Z.sub("s", one)) != one:
         yield british

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -73,6 +74,29 @@ je su và của là có không cho и в на с по из от до для не
 หรือ ไม่ 의 및 또는 있는 입니다 합니다 그리고 और का की के में है से को पर या नहीं
 """
 STOP_WORDS = frozenset(_STOP.split())
+
+
+# What a record says where it knows nothing.
+_STATES_NOTHING = lazy(
+    r"(?:information |data |currently )?not (?:yet )?(?:specified|stated|mentioned|provided|available|found|given|"
+    r"listed|disclosed|applicable|known|reported|indicated|shown|published|determined|announced)"
+    r"|no (?:data|information|info|value)(?: (?:available|found|provided|given))?"
+    r"|none (?:found|specified|listed|stated|mentioned|given)"
+    r"|unspecified|undisclosed|tbd|tba|tbc|to be (?:determined|announced|confirmed)"
+    r"|nicht (?:angegeben|bekannt|verfügbar)|keine angaben?|unbekannt|k\. ?a\."
+    r"|non (?:spécifiée?|renseignée?|disponible|précisée?|specificato)|inconnue?"
+    r"|no (?:especificad[oa]|disponible|indicad[oa])|desconocid[oa]|não (?:especificad[oa]|informad[oa]|disponível)",
+    re.IGNORECASE,
+)
+
+
+def states_nothing(text: str) -> bool:
+    """Say whether a text says that nothing is known, which no page can refute.
+
+    >>> states_nothing("Not specified"), states_nothing("TBD"), states_nothing("not waterproof")
+    (True, True, False)
+    """
+    return _STATES_NOTHING.fullmatch(text.strip(" .()[]")) is not None
 
 
 def written_words(text: str) -> Iterator[tuple[str, str]]:

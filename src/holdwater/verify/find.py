@@ -9,7 +9,18 @@ from itertools import islice
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
-from holdwater.lanes import NUMBER_LANES, currency, dates, durations, fractions, identifiers, unit_conversion, words
+from holdwater.lanes import (
+    NUMBER_LANES,
+    currency,
+    dates,
+    durations,
+    fractions,
+    identifiers,
+    multipliers,
+    number_words,
+    unit_conversion,
+    words,
+)
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
@@ -36,6 +47,7 @@ _SINGLE_PRECISION = Fraction(1, 10**7)
 _NOISY_DIGITS = 15
 _ROUNDED_BARE = 3
 _ROUNDED_CONVERTED = 2
+_OF_FRACTIONS = frozenset({fractions.NAME, number_words.NAME})
 # A whole number of two digits rounds no fraction: 10 for 10¼ has rather lost the quarter.
 _HALF = Fraction(1, 2)
 _LONG_TAIL = lazy("[.,][0-9]{6,}$")
@@ -76,7 +88,7 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
                 places = index.governed(key.dimension, key.what, key.what)
                 yield from (Found(place.start, place.end, place.lane) for place in places if place.lane in lanes)
     for iso in token.stated_dates if dates.NAME in lanes else ():
-        yield from (Found(start, end, dates.NAME) for start, end in index.date(iso))
+        yield from (Found(start, end, dates.NAME) for start, end in index.date(iso) or _both_years(iso, index))
     if identifiers.NAME in lanes:
         for code in token.codes:
             for key in identifiers.read(code):
@@ -86,6 +98,22 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
         yield from _find_word(token.word, index)
     if token.names is not NOTHING:
         yield from _counted_in(token.names, index, lanes)
+
+
+def _both_years(iso: str, index: PageIndex) -> Iterator[tuple[int, int]]:
+    """Yield the years of a season where a page states each of them, and not as a part of another season."""
+    first, _, second = iso.partition("/")
+    if not second:
+        return
+    others = [*index.date(f"{int(first) - 1:04}/{first}"), *index.date(f"{second}/{int(second) + 1:04}")]
+    found: list[tuple[int, int]] = []
+    for year in (first, second):
+        stated = [*index.date(year), *((place.start, place.end) for place in index.bare(Decimal(year), (1,)))]
+        stated = [one for one in stated if not any(one[0] < end and start < one[1] for start, end in others)]
+        if not stated:
+            return
+        found += stated
+    yield from found
 
 
 def _find_word(word: str, index: PageIndex) -> Iterator[Found]:
@@ -177,7 +205,8 @@ def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
     if own.share is not None and other.share is not None:
         return is_plain == is_plain_there and (not is_plain or own.share == other.share)
     if own.factors and other.factors and other.end and is_plain and is_plain_there:
-        if own.units and other.units and (_is_apart(numeral) or _is_apart(place.numeral)):
+        is_money = bool(own.currency or other.currency)
+        if own.units and other.units and not is_money and (_is_apart(numeral) or _is_apart(place.numeral)):
             return True  # 5 m and 5 K may both be measures
         return not set(own.factors).isdisjoint(other.factors)
     return True
@@ -252,7 +281,7 @@ def _fractions_within(
     """
     for amount in index.bare_within(exact - reach, exact + reach):
         for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            if place.lane in lanes and (place.lane == fractions.NAME or _is_quotient(place.numeral)):
+            if place.lane in lanes and (place.lane in _OF_FRACTIONS or _is_quotient(place.numeral)):
                 yield _found(numeral, place, index, Caveat.ROUNDED)
 
 
@@ -281,9 +310,13 @@ def _governed_within(
             continue
         for below, key, above in zip(lane.read(low), lane.read(numeral.at(exact)), lane.read(high), strict=True):
             ends = sorted((_amount(below), _amount(above)))
-            if key.dimension == NUMBER and ends[0] >= 0:
-                middle = Fraction(_amount(key))
-                yield from _fractions_within(numeral, middle, Fraction(ends[1]) - middle, index, lanes)
+            if key.dimension == NUMBER:
+                middle = abs(Fraction(_amount(key)))
+                reach_there = (Fraction(ends[1]) - Fraction(ends[0])) / 2
+                if lane.name == multipliers.NAME:  # 8.3 million for 8,336,817
+                    yield from _bare_within(numeral, middle, reach_there, index, lanes)
+                elif ends[0] >= 0:
+                    yield from _fractions_within(numeral, middle, reach_there, index, lanes)
             for place in index.governed(key.dimension, ends[0], ends[1]):
                 converted = (
                     meaningful >= _ROUNDED_BARE

@@ -92,7 +92,8 @@ class _Case:
         self.unit = given[0] if given else None
         # Who doesn't say of a number which unit of time it is in may mean any.
         is_number = outline.is_number(str(citation.value))
-        self.value = read_value(citation.value, given or (time_units(citation.field) if is_number else ()))
+        times = time_units(citation.field) if is_number else ()
+        self.value = read_value(citation.value, given or times, citation.field)
         strict = [page for one in held for page in one.pages if Flaw.DAMAGED not in page.flaws]
         soft = [page for one in held for page in one.soft if Flaw.DAMAGED not in page.flaws]
         self.indexes = [index_of(page) for page in _distinct(strict)]
@@ -267,7 +268,8 @@ class _Case:
         if value.kind is Kind.NOT_CHECKABLE or self._is_listed(self.settings.translated):
             return True
         if value.kind is Kind.TEXT:
-            spelled_otherwise = words.is_enumeration(value.text) or words.is_lone_letters(value.text)
+            text = value.text
+            spelled_otherwise = words.is_enumeration(text) or words.is_lone_letters(text) or words.states_nothing(text)
             return spelled_otherwise or any(_is_foreign(value, index) for index in self.indexes)
         unread = any(not number_vocabulary.reads(index.page.lang) for index in self.indexes if index.page.lang)
         return unread and all(token.is_small for token in value.tokens)

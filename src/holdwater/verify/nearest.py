@@ -89,7 +89,7 @@ def _near_dates(wanted: Iterable[str], number: int, index: PageIndex) -> Iterato
 def _day(iso: str) -> int | None:
     """Return the number of a day, or of the first of a month, year or season; None for what is none of them."""
     iso, _, _ = iso.partition("/")
-    if iso[0] in "-T" or not iso.replace("-", "").isdigit():
+    if iso.startswith("-") or not iso.replace("-", "").isdigit():
         return None
     return date.fromisoformat(f"{iso}-01-01"[:10]).toordinal()
 

@@ -48,6 +48,16 @@ def test_country_codes() -> None:
     assert [split(f"+{code}5550123")[0] for code in ("1", "7", "41", "353", "971")] == ["1", "7", "41", "353", "971"]
     assert split("0005550123") == ("", "5550123")
     assert forms("+41 12") == ("4112",)
+
+
+def test_what_is_dialled_inside_a_country() -> None:
+    """A one before a number of North America, and an eight before one of Russia, stand for the country code."""
+    assert split("1-212-555-0147") == split("+1 212 555 0147") == ("1", "2125550147")
+    assert split("1-112-555-0147") == ("", "11125550147")
+    assert split("8 (495) 555-01-47") == split("8-495-555-01-47") == split("+7 495 555-01-47") == ("7", "4955550147")
+    assert split("84955550147") == ("", "84955550147")
+    assert "12125550147" in forms("(212) 555-0147")
+    assert "11125550147" not in forms("(112) 555-0147")
     assert "84951234567" in forms("+7 495 123 45 67")
 
 

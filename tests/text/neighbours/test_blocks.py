@@ -19,6 +19,8 @@ from holdwater.text.neighbours.blocks import has_number, neighbours
         ("98\n% of users\n27\n% of staff", [("98", "%"), ("27", "%")]),
         ("Size, g\n30 x 22\nx", [("30 x 22", "Size, g")]),
         ("Size g\n30", []),
+        ("Size, g\n30  22", []),
+        ("Count  Size, g\n30", []),
         ("5\nin stock", []),
         ("5\nnet kg", []),
         ("5\nkg and so many words that it is no caption of a number", []),

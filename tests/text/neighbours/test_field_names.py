@@ -16,6 +16,12 @@ def test_suffixes() -> None:
     ]
 
 
+def test_scaled_money() -> None:
+    """A scale and a currency may be two words of a name, in either order."""
+    names = ("revenue_usd_m", "revenue_millions_eur", "sales_gbp_k", "price_usd_kg", "width_m")
+    assert [field_unit(name) for name in names] == ["m USD", "millions EUR", "k GBP", "kg", "m"]
+
+
 def test_ends_of_ranges() -> None:
     """Which end of a range it is stands behind the unit; without one, ``min`` counts minutes."""
     names = ("weight_kg_min", "length_m_to", "cook_time_min", "price_max", "min")

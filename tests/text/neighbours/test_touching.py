@@ -28,6 +28,10 @@ def test_every_currency_is_seen_behind_its_number(money: str) -> None:
         ("12+5 km", set(), []),
         ("12 l al día", {"l/d", "l"}, []),
         ("12 km i timmen", {"km/h", "km"}, []),
+        ("12k a year", {"K/year", "K"}, [1000]),
+        ("12K/mo", {"K/month"}, [1000]),
+        ("12 K per minute", {"K/min", "K"}, []),
+        ("12 m/s", {"m/s"}, []),
     ],
 )
 def test_what_governs_from_behind(text: str, units: set[str], factors: list[int]) -> None:

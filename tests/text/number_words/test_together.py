@@ -21,6 +21,10 @@ def amounts(text: str) -> set[tuple[str, Fraction]]:
         ("trois kilos et demi", "trois", Fraction(7, 2)),
         ("tres kilos y medio", "tres", Fraction(7, 2)),
         ("two hours and a half", "two", Fraction(5, 2)),
+        ("साढ़े तीन हजार", "साढ़े तीन हजार", 3500),
+        ("सवा दो लाख", "सवा दो लाख", 225000),
+        ("পৌনে দুই ঘণ্টা", "পৌনে দুই", Fraction(7, 4)),
+        ("ढाई सौ ग्राम", "ढाई सौ", 250),
     ],
 )
 def test_together(text: str, number: str, amount: Fraction | int) -> None:
@@ -37,6 +41,7 @@ def test_together(text: str, number: str, amount: Fraction | int) -> None:
         ("twenty-one twenty", 2120),
         ("nineteen ninety-nine", 1918),
         ("nineteen, eighty", 1980),
+        ("twelve fifty-kilo bags", 1250),
         ("nineteen five", 1905),
         ("dix-neuf quatre-vingts", 1980),
         ("trois kilos et demie-sel", Fraction(5, 2)),

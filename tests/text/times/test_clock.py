@@ -101,3 +101,36 @@ def test_what_says_the_half_of_the_day_or_the_other_end(text: str, meant: list[t
 def test_a_time_without_a_colon_or_its_word_is_weak() -> None:
     """It may be a number as well, and noon a word."""
     assert [found.is_weak for found in find_times("9.00–18.30, 18³⁰, noon")] == [True] * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("下午两点半", [("T14:30",)]),
+        ("七点三十分", [("T07:30",)]),
+        ("午後七時", [("T19:00",)]),
+        ("晚上9時30分", [("T21:30",)]),
+        ("晚上十二点", [("T00:00",)]),
+        ("夜の9時", [("T21:00",)]),
+        ("提出三点建议", []),
+        ("三点间", []),
+        ("오후 두 시 반", [("T14:30",)]),
+        ("오후 세 시 삼십 분", [("T15:30",)]),
+        ("두 시간", []),
+        ("9 صباحا", [("T09:00",)]),
+        ("الثامنة والنصف مساء", [("T20:30",)]),
+        ("الثامنة والنصف", []),
+        ("सुबह 10 बजे", [("T10:00",)]),
+        ("শাম", []),
+        ("সকাল 10টা 30 মিনিট", [("T10:30",)]),
+        ("10টা বই", []),
+        ("в 3 часа дня", [("T15:00",)]),
+        ("3 дня", []),
+        ("8 giờ sáng", [("T08:00",)]),
+        ("7:30 p. m.", [("T19:30",)]),
+        ("08.00 s.d. 17.00", [("T08:00",), ("T17:00",)]),
+    ],
+)
+def test_words_of_other_scripts(text: str, found: list[tuple[str, ...]]) -> None:
+    """Hours in words and halves of the day, and what looks like them."""
+    assert [one for one in times(text) if one] == found

@@ -15,6 +15,8 @@ from holdwater.text.times.eastern import find_eastern, find_of_eras
         ("2024年5月～15日", [("2024-05",)]),
         ("2016年一月十日到十二日", [("2016-01-10", "2016-01-12")]),
         ("民國一一三年三月五日", [("2024-03-05",)]),
+        ("1907年（明治40年）5月1日", [("1907-05-01",)]),
+        ("明治40年(1907年)5月1日", [("1907-05-01",)]),
         ("十二年三月", []),
         ("元年三月", []),
         ("tháng năm 2024", [("2024-05",)]),
@@ -30,5 +32,10 @@ def test_forms(text: str, meant: list[tuple[str, ...]]) -> None:
 
 def test_eras() -> None:
     """A year of an era by its letter and by its name."""
-    text = "R6.3.5, 令和元年"
-    assert [found.dates for found in find_of_eras(text, Inventory.of(text))] == [("2024-03-05",), ("2019",)]
+    text = "R6.3.5, 令和元年, พ.ศ. 2567, ปีงบประมาณ 2566, ปี 2024"
+    assert [found.dates for found in find_of_eras(text, Inventory.of(text))] == [
+        ("2024-03-05",),
+        ("2019",),
+        ("2567", "2024"),
+        ("2566", "2023"),
+    ]

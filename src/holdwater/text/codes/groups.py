@@ -37,6 +37,9 @@ _POSTAL = lazy(
     r"(?![\w/-]|[.,][0-9]|[ \u00a0][0-9])"
 )
 
+# Behind a postal code in two groups: a name, or nothing.
+_PLACE_OR_END = lazy(r"[ \u00a0]{0,4}(?:[^\w \u00a0]|\Z|(?=[^\W\d_]{3})(?![A-Z]{3}(?!\w))(?![a-zß-ÿ]))")
+
 
 def is_parted(text: str) -> bool:
     """Say whether a text is a few digits parted by slashes or colons: a lot number, a score, a ratio.
@@ -156,8 +159,11 @@ def find_postal(text: str) -> Iterator[tuple[int, int, str]]:
 
     Others beside them make it a list.
 
-    >>> [found[2] for found in find_postal("114 18 Stockholm, rows 114 18 20")]
+    Others beside them make it a list, and what goes on in small letters or in a unit makes two numbers of them.
+
+    >>> [found[2] for found in find_postal("114 18 Stockholm, rows 114 18 20, 114 18 W lamps")]
     ['11418']
     """
     for match in _POSTAL.finditer(text):
-        yield *match.span(), "".join(c for c in match[0] if c.isdigit())
+        if match[0][3] not in " \u00a0" or _PLACE_OR_END.match(text, match.end()):
+            yield *match.span(), "".join(c for c in match[0] if c.isdigit())

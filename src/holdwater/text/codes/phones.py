@@ -50,11 +50,19 @@ def is_phone(text: str) -> bool:
 def split(phone: str) -> tuple[str, str]:
     """Return a phone number's country code, or ``""``, and its digits without that code and the trunk zero.
 
+    What is dialled before a long-distance call tells the country too.
+
     >>> split("+41 (0)21 555 01 23"), split("021 555 01 23"), split("0041215550123"), split("(212) 555-0147")
     (('41', '215550123'), ('', '215550123'), ('41', '215550123'), ('', '2125550147'))
+    >>> split("1-212-555-0147"), split("8 (495) 555-01-47")
+    (('1', '2125550147'), ('7', '4955550147'))
     """
     digits = "".join(_DIGITS.findall(_TRUNK.sub("", phone)))
     if not phone.startswith("+"):
+        if _NORTH_AMERICAN.fullmatch(digits, 1) and digits[0] == "1":
+            return "1", digits[1:]
+        if _RUSSIAN.match(phone):
+            return "7", digits[1:]
         if not digits.startswith("00"):
             return "", digits.lstrip("0")
         digits = digits[2:]
@@ -75,6 +83,8 @@ def forms(phone: str) -> tuple[str, ...]:
         return (whole,)
     found = [f"{country}{national}", f"00{country}{national}", f"{country}0{national}"] if country else [whole]
     found += [national, f"0{national}"]
+    if not country and _NORTH_AMERICAN.fullmatch(national):
+        found.append(f"1{national}")
     if country in _TRUNKS:
         found.append(_TRUNKS[country] + national)
     return tuple(dict.fromkeys(found))
@@ -88,6 +98,8 @@ _LEAST_BEHIND_CODE = 8
 _LONG_COUNTRIES = frozenset({"43", "49", "52", "54", "55", "62", "86"})
 _LONG = 13
 _NORTH_AMERICAN = lazy("[2-9][0-9]{2}[2-9][0-9]{6}")
+# An eight, and a code of three digits set apart.
+_RUSSIAN = lazy(r"8[ \u00a0-]?\(?[3489][0-9]{2}[) \u00a0-]+[0-9]{3}[ \u00a0-]?[0-9]{2}[ \u00a0-]?[0-9]{2}\Z")
 _BARE = lazy("[0-9]{9,15}")
 _DIGITS_ALONE = lazy(r"[1-9](?<![\w.,+/-].)[0-9]{10,12}(?![\w/-]|[.,][0-9])")
 

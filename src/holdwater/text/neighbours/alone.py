@@ -10,7 +10,9 @@ from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.neighbours.touching import runs_on
 
 _TIMES = frozenset("xXхХ")
-_ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|[xх])\b", re.IGNORECASE)
+_ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|[xх]|ος|η|ο|ου|ης|ον|й|я|го)\b", re.IGNORECASE)
+# Of Hindi and Bengali; and what Bengali counts with, which may have a case.
+_INDIC = lazy(r"(?:वाँ|वां|वीं|वें|ला|ली|रा|री|था|थी|ठा|ठी|ম|য়|র্থ|ষ্ঠ|তম)(?![\w\u0900-\u0dff])|টি|টা|জন|খানা")
 # The sides of a box by their letters: W60xD55xH85cm.
 _NEXT_SIDE = lazy(r"[xXхХ][A-Z]?[0-9]")
 _SIDE_BEFORE = lazy(r"(?:(?P<crossed>[0-9][xXхХ×]|[x×] )|(?<![^\W_])|[\u3040-\u9fff])[WDHLBTPØ]\Z")
@@ -55,8 +57,8 @@ def stands_alone(text: str, start: int, end: int) -> bool:
     if end - start - (not text[start].isdigit()) >= 2:
         return True
     if before.isalpha():
-        return False
-    return any(what.match(text, end) for what in (_ORDINAL, _PIECES)) or _touches_unit(text, start, end)
+        return len(anchors.before(text, start)) > 1  # Rp5 juta
+    return any(what.match(text, end) for what in (_ORDINAL, _PIECES, _INDIC)) or _touches_unit(text, start, end)
 
 
 def without_kind(code: str) -> str:

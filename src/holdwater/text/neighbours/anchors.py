@@ -149,8 +149,10 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         meant = tuple(dict.fromkeys(unit for other in rest for unit in other.units))
         share = next((other.share for other in rest if other.share is not None), None)
         scaled = bool(factors) or any(other.scaled for other in rest)
+    # A table in millions has its percentages as they are; one in millions and percent doesn't say which is which.
+    is_either = found.share is None and all(other.factors for other in rest if other.share is not None)
     for other in rest:
-        if share is None and not found.units:  # a table in millions has its percentages as they are
+        if is_either and not found.units:
             factors = factors or other.factors
         currency = currency or other.currency
     return Anchors(meant, factors, share, currency, found.end, scaled)

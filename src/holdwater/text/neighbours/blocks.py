@@ -12,7 +12,8 @@ from holdwater.text.neighbours import anchors
 _POWERS = frozenset("¹²³⁻")
 # Also the ends of a range, and the sides of a box.
 _LONE_NUMBER = lazy(
-    r"^[+\u2212-]?\d[\d.,\u00a0\u202f' ]{0,24}(?:[x×*/–-][\u00a0 ]?\d[\d.,]{0,12}[\u00a0 ]?){0,3}$", re.MULTILINE
+    r"^(?!.{1,24}  \d)[+\u2212-]?\d[\d.,\u00a0\u202f' ]{0,24}(?:[x×*/–-][\u00a0 ]?\d[\d.,]{0,12}[\u00a0 ]?){0,3}$",
+    re.MULTILINE,
 )
 # A block that begins with a unit or a scale: Mio. Passagiere, MW installed, % of all users.
 _FIRST_WORD = lazy(r"([^\W\d_]{2,12}\.?|[%‰])(?= |\Z)")
@@ -28,7 +29,7 @@ def names_unit(label: str) -> bool:
     (True, False, False)
     """
     label = label.strip()
-    if not 0 < len(label) <= _MAX_NEIGHBOUR_CHARS or "\t" in label or has_number(label):
+    if not 0 < len(label) <= _MAX_NEIGHBOUR_CHARS or "\t" in label or "  " in label or has_number(label):
         return False
     found = anchors.of_label(label)
     # ``Sold in`` and ``a`` are words, and units only where a bracket says so.

@@ -23,7 +23,10 @@ _UNIT_NAME = lazy("[a-z]{3,11}s|feet|percent")
 # What counts some unit of time: prep_time, cookTime, duration.
 _TIME_NAME = lazy(r"(?:(?:^|[_. -])(?:time|duration|runtime)|(?<=[a-z])(?:Time|Duration))$")
 _TIME_UNITS = ("min", "s", "h")
-_MONEY_SUFFIX = lazy(r"(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
+_SCALE, _MONEY = "(k|m|mn|mio|b|bn|thousands|millions|billions)", "(usd|eur|gbp|chf|jpy|pln|cny|inr)"
+_MONEY_SUFFIX = lazy(f"{_SCALE}{_MONEY}", re.IGNORECASE)
+# The same in two words, in either order: revenue_usd_m, revenue_millions_eur.
+_SCALED_MONEY = lazy(f"_(?:{_SCALE}_{_MONEY}|{_MONEY}_{_SCALE})$")
 
 
 def field_unit(field: str | None) -> str | None:
@@ -35,14 +38,17 @@ def field_unit(field: str | None) -> str | None:
     ('grams', 'sq ft', 'millions')
     >>> field_unit("weight_kg_min"), field_unit("cook_time_min"), field_unit("size_kb")
     ('kg', 'min', 'KB')
-    >>> field_unit("minutes"), field_unit("year")
-    ('minutes', None)
+    >>> field_unit("minutes"), field_unit("year"), field_unit("revenue_usd_m")
+    ('minutes', None, 'm USD')
     """
     field = _WHICH_END.sub("", field or "")
     if _TIME_NAME.search(field):
         return None  # a name, and not the Norwegian hour
     if _UNIT_NAME.fullmatch(field):
         return _suffix_unit(field)
+    scaled = _SCALED_MONEY.search(field)
+    if scaled is not None:
+        return f"{scaled[1] or scaled[4]} {(scaled[2] or scaled[3]).upper()}"
     two = _TWO_SUFFIXES.search(field)
     if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
         return two[1].replace("_", " ")

@@ -19,7 +19,7 @@ from holdwater.text.numbers.digits import Reading
 # What stands behind a unit and adds a half of it.
 _AND_HALF = lazy(
     r"(?:[ \u00a0](?:and a half|et demie?|y medi[oa]|e mezz[oa]|e mei[oa]|en een half|og en halv|och en halv|"
-    r"i pół|a půl|с половиной)|半)(?!\w)"
+    r"i pół|a půl|с половиной|rưỡi|ونصف|וחצי|و نیم)|半)(?!\w)|ครึ่ง"
 )
 
 

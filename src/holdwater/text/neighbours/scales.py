@@ -8,44 +8,11 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from holdwater.text.languages import SHIPPED
 from holdwater.text.lazy import lazy
-from holdwater.text.number_words._spelled_words import SCALES
-from holdwater.text.number_words.vocabulary import declined
+from holdwater.text.number_words.scale_words import EXPONENTS, exponents
 
-# What pages write beside CLDR's compact forms. Exponents of ten; a word that differs by language has both.
-_WORDS: dict[str, tuple[int, ...]] = {
-    "k": (3,), "K": (3,), "m": (6,), "M": (6,), "mm": (6,), "MM": (6,), "mn": (6,), "Mn": (6,), "MN": (6,), "mln": (6,),
-    "Mio": (6,), "mio": (6,), "mill": (6,), "Mill": (6,), "mil": (6, 3), "b": (9,), "B": (9, 3), "bn": (9, 12), "Bn": (9, 12),
-    "BN": (9,), "bil": (9,), "Mrd": (9,), "mrd": (9,), "Md": (9,), "md": (9,), "mld": (9,), "Mld": (9,), "mlrd": (9,),
-    "Bio": (12,), "tn": (12, 3), "T": (12,), "trn": (12,), "tril": (12,), "Tsd": (3,), "tsd": (3,), "tys": (3,), "tis": (3,),
-    "thousand": (3,), "thousands": (3,), "million": (6,), "millions": (6,), "billion": (9, 12), "billions": (9, 12),
-    "trillion": (12, 18), "trillions": (12, 18), "hundred": (2,), "lakh": (5,), "lakhs": (5,), "lac": (5,),
-    "crore": (7,), "crores": (7,), "crs": (7,), "cr": (7,), "Cr": (7,), "L": (5,),
-    "milers": (3,), "miler": (3,), "millares": (3,), "millier": (3,), "milliers": (3,), "migliaia": (3,), "milhares": (3,), "milhar": (3,),
-    "千": (3,), "万": (4,), "萬": (4,), "百万": (6,), "百萬": (6,), "千万": (7,), "億": (8,), "亿": (8,), "十億": (9,), "兆": (12,),
-    "十万": (5,), "十萬": (5,), "百億": (10,), "百亿": (10,), "千億": (11,), "千亿": (11,), "十亿": (9,),
-    "천": (3,), "만": (4,), "십만": (5,), "백만": (6,), "천만": (7,), "억": (8,), "십억": (9,), "백억": (10,), "천억": (11,), "조": (12,),
-}  # fmt: skip
-
-# Read whatever their case: words, not symbols.
-_SYMBOL_CHARS = 2
-
-
-def _table() -> dict[str, frozenset[int]]:
-    """Return exponents by word, of every shipped language; longer words folded to lower case."""
-    table: dict[str, set[int]] = {}
-    spelled = [{word: (int(power),)} for packed in SCALES.values() for word, power in declined(packed)]
-    for words in (*(locale.multipliers for locale in SHIPPED.values()), *spelled, _WORDS):
-        for word, exponents in words.items():
-            plain = word.rstrip(".")
-            table.setdefault(plain, set()).update(exponents)
-            if len(plain) > _SYMBOL_CHARS:
-                table.setdefault(plain.lower(), set()).update(exponents)
-    return {word: frozenset(exponents) for word, exponents in table.items() if exponents}
-
-
-_EXPONENTS = _table()
+# A shorter word than this is a symbol, and scales no other.
+_LEAST_STACKED = 3
 
 # A scale and a currency in one word, as accounts write them: TEUR, M€, kUSD, mkr. Here T is no trillion.
 _FUSED_SCALES = {
@@ -58,6 +25,7 @@ _FUSED_SCALES = {
     "Mio": 6,
     "mio": 6,
     "Md": 9,
+    "md": 9,
     "Mrd": 9,
     "mrd": 9,
     "bn": 9,
@@ -112,7 +80,7 @@ _SHARES: dict[str, Fraction] = {
          "百分点", "百分點"),
         Fraction(1, 100),
     ),
-    "割": Fraction(1, 10),
+    **dict.fromkeys(("割", "成", "折"), Fraction(1, 10)),
     **dict.fromkeys(("‰", "؉", "per mille", "per mil", "permille", "promille", "promilles", "pour mille", "por mil", "промилле"),
                     Fraction(1, 1000)),
     **dict.fromkeys(("‱", "bps", "bp", "basis points", "basis point", "basispunkte", "basispunkten", "basispunten", "points de base",
@@ -152,7 +120,7 @@ _DOZENS = frozenset(
 
 def all_spellings() -> Iterable[str]:
     """Return every multiplier and percent word or sign, casefolded where it is a word."""
-    return (word.casefold() for words in (_EXPONENTS, _SHARES, _DOZENS, _FUSED) for word in words)
+    return (word.casefold() for words in (EXPONENTS, _SHARES, _DOZENS, _FUSED) for word in words)
 
 
 def multiplier(token: str) -> tuple[Fraction, ...]:
@@ -168,10 +136,50 @@ def multiplier(token: str) -> tuple[Fraction, ...]:
         return (Fraction(10) ** _FUSED[plain][0],)
     if plain.lower() in _DOZENS:
         return (Fraction(12),)
-    exponents = (
-        _EXPONENTS.get(plain) or (_EXPONENTS.get(plain.lower()) if len(plain) > _SYMBOL_CHARS else None) or frozenset()
-    )
-    return tuple(Fraction(10) ** exponent for exponent in sorted(exponents))
+    powers = exponents(plain)
+    if not powers and " " in plain:
+        powers = _stacked(plain)
+    return tuple(Fraction(10) ** power for power in sorted(powers))
+
+
+def _stacked(plain: str) -> frozenset[int]:
+    """Return the powers of two scales in a row, the smaller one first: ``lakh crore``, ``هزار میلیارد``."""
+    first, _, second = plain.partition(" ")
+    if len(first) < _LEAST_STACKED or len(second) < _LEAST_STACKED:
+        return frozenset()
+    return frozenset(one + other for one in exponents(first) for other in exponents(second) if one < other)
+
+
+_FIRST_WORD = lazy(r"[^\W\d_]+")
+# Letters and words that another language than English uses for another power.
+_ENGLISH = {
+    "M": 6,
+    "B": 9,
+    "T": 12,
+    "bn": 9,
+    "Bn": 9,
+    "bil": 9,
+    "billion": 9,
+    "billions": 9,
+    "trillion": 12,
+    "trillions": 12,
+}
+
+
+def in_english(written: str) -> tuple[Fraction, ...]:
+    """Return what the first word behind a number multiplies it by in English, where other languages differ.
+
+    >>> in_english("M USD"), in_english(" billion"), in_english("Mrd.")
+    ((Fraction(1000000, 1),), (Fraction(1000000000, 1),), ())
+    """
+    word = _FIRST_WORD.search(written)
+    exponent = _ENGLISH.get(word[0]) or _ENGLISH.get(word[0].lower() if len(word[0]) > 1 else "") if word else None
+    return (Fraction(10) ** exponent,) if exponent else ()
+
+
+def stacking() -> frozenset[str]:
+    """Return the words, in lower case, that may scale another scale: the crore of ``lakh crore``."""
+    return frozenset(word.lower() for word in EXPONENTS if len(word) >= _LEAST_STACKED)
 
 
 def fused_currency(token: str) -> str:

@@ -136,6 +136,11 @@ def _is_plainly(token: str, meant: tuple[Unit, ...]) -> bool:
     return len(token) > 1 and any(unit.name == token for unit in meant) and not units.is_wordlike(token)
 
 
+def _is_rate(meant: tuple[Unit, ...]) -> bool:
+    """Say whether units count per day or longer: then a letter may be a multiplier as well, as in $150k a year."""
+    return any(unit.name.endswith(_PER_LONG_TIME) for unit in meant)
+
+
 @lru_cache(maxsize=1 << 14)
 def _scale_at(candidate: str) -> tuple[tuple[Fraction, ...], int]:
     """Return what a multiplier at the start of a candidate may stand for, and its length."""
@@ -156,6 +161,8 @@ def _share_at(candidate: str) -> tuple[Fraction | None, int]:
             return share, end
     return None, 0
 
+
+_PER_LONG_TIME = ("/year", "/month", "/week", "/d")
 
 # No percentages: the placeholder %s, the escape %20; and 240 pp are pages.
 _NO_SHARE = lazy(r"%(?:[sdif](?![\w'’])|[2-7][0-9A-F](?![0-9.,]))|pp(?<=[0-9]{3}.pp|.[0-9]{3}pp)(?!\w)")
@@ -184,7 +191,7 @@ def _followers() -> frozenset[str]:
     """Return the words that go on what governs a number: the ``ft`` of ``sq ft``, the ``per`` of a rate."""
     spellings = (*units.all_spellings(), *scales.all_spellings())
     words = {lead[0] for spelling in spellings for word in spelling.split()[1:] if (lead := _LEAD.match(word))}
-    return frozenset(words | units.PER_WORDS)
+    return frozenset(words | units.PER_WORDS | scales.stacking())
 
 
 def _candidate(text: str, start: int) -> str:
@@ -290,7 +297,7 @@ def after(text: str, end: int) -> Anchors:
         if not scaled and not meant:
             break
         # A letter may be both (5 m): both are kept, and the longer writing goes on.
-        if scaled and scale_length >= unit_length:
+        if scaled and (scale_length >= unit_length or (scale_length == 1 and _is_rate(meant))):
             factors = scaled
             currency = currency or scales.fused_currency(written[:scale_length])
         if meant and unit_length >= scale_length:

@@ -12,7 +12,11 @@ from typing import Final
 
 #: Further words of numbers below a thousand.
 MORE: Final[dict[str, str]] = {
-    "ar": "الثالث عشر=13 الثالثة عشرة=13 الرابع عشر=14 الرابعة عشرة=14 الخامس عشر=15 الخامسة عشرة=15 السادس عشر=16 السادسة عشرة=16 السابع عشر=17 السابعة عشرة=17 "
+    "ar": "ساعتان=2 ساعتين=2 دقيقتان=2 دقيقتين=2 يومان=2 يومين=2 أسبوعان=2 أسبوعين=2 شهران=2 شهرين=2 سنتان=2 سنتين=2 عامان=2 "
+    "عامين=2 مرتان=2 مرتين=2 شخصان=2 شخصين=2 غرفتان=2 غرفتين=2 حمامان=2 حمامين=2 طابقان=2 طابقين=2 ملعقتان=2 ملعقتين=2 كوبان=2 "
+    "كوبين=2 حبتان=2 حبتين=2 قطعتان=2 قطعتين=2 بيضتان=2 بيضتين=2 طفلان=2 طفلين=2 متران=2 مترين=2 لتران=2 لترين=2 ريالان=2 ريالين=2 "
+    "درهمان=2 درهمين=2 ديناران=2 دينارين=2 جنيهان=2 جنيهين=2 دولاران=2 دولارين=2 مئتي=200 مائتي=200 مليونان=2000000 مليونين=2000000 "
+    "مليوني=2000000 ملياران=2000000000 مليارين=2000000000 الثالث عشر=13 الثالثة عشرة=13 الرابع عشر=14 الرابعة عشرة=14 الخامس عشر=15 الخامسة عشرة=15 السادس عشر=16 السادسة عشرة=16 السابع عشر=17 السابعة عشرة=17 "
     "الثامن عشر=18 الثامنة عشرة=18 التاسع عشر=19 التاسعة عشرة=19 ألفي=2000 إثنتان=2 العشر(ون,ين)=20 إحدى عشر=11 إحدى عشرة=11 إثنا عشر=12 اثنتا عشرة=12 "
     "أول=1 الأول=1 الأولى=1 الثاني(,ة)=2 ثالث(,ة)=3 الثالث(,ة)=3 رابع(,ة)=4 الرابع(,ة)=4 خامس(,ة)=5 الخامس(,ة)=5 سادس(,ة)=6 السادس(,ة)=6 سابع(,ة)=7 "
     "السابع(,ة)=7 ثامن(,ة)=8 الثامن(,ة)=8 تاسع(,ة)=9 التاسع(,ة)=9 عاشر(,ة)=10 العاشر(,ة)=10 الحادي عشر=11 الحادية عشرة=11 الثاني عشر=12 الثانية عشرة=12 "
@@ -32,7 +36,7 @@ MORE: Final[dict[str, str]] = {
     "деветнадесет=19 деветнайсет=19 двадесет=20 двайсет=20 тридесет=30 трийсет=30 четиридесет=40 четирийсет=40 петдесет=50 шестдесет=60 шейсет=60 "
     "седемдесет=70 осемдесет=80 деветдесет=90 сто=100 двеста=200 триста=300 четиристотин=400 петстотин=500 шестстотин=600 седемстотин=700 осемстотин=800 "
     "деветстотин=900",
-    "bn": "একশত=100 একশো=100 দুইশত=200 দুশো=200 তিনশত=300 তিনশো=300 চারশত=400 চারশো=400 পাঁচশত=500 পাঁচশো=500 ছয়শত=600 ছয়শো=600 সাতশত=700 সাতশো=700 "
+    "bn": "প্রথম=1 দ্বিতীয়=2 তৃতীয়=3 চতুর্থ=4 পঞ্চম=5 একশত=100 একশো=100 দুইশত=200 দুশো=200 তিনশত=300 তিনশো=300 চারশত=400 চারশো=400 পাঁচশত=500 পাঁচশো=500 ছয়শত=600 ছয়শো=600 সাতশত=700 সাতশো=700 "
     "আটশত=800 আটশো=800 নয়শত=900 নয়শো=900",
     "ca": "cinquena=5 sisena=6 setena=7 vuitena=8 novena=9 onzena=11 vint i u=21 trenta u=31 quaranta u=41 cinquanta u=51 seixanta u=61 setanta u=71 vuitanta "
     "u=81 noranta u=91 una=1 dues=2 primera=1 segona=2 tercera=3 vuit=8 huit=8 dènou=19 dihuit=18 cents=100",
@@ -88,7 +92,7 @@ MORE: Final[dict[str, str]] = {
     "yhden=1 yhtä=1 kahden=2 kahta=2 kahdessa=2 kolmen=3 kolmea=3 neljän=4 neljää=4 viiden=5 viittä=5 kuuden=6 kuutta=6 seitsemää=7 "
     "kahdeksaa=8 yhdeksää=9 kymmentä=10",
     "fr": "unième=1 une=1 première=1 seconde=2 second=2 septante=70 huitante=80 octante=80 nonante=90 quatre vingts=80",
-    "he": "ששה=6 ששה עשר=16 "
+    "he": "שעתיים=2 יומיים=2 שבועיים=2 חודשיים=2 שנתיים=2 פעמיים=2 ששה=6 ששה עשר=16 "
     "שניים עשר=12 שתיים עשרה=12 ראשון=1 הראשון=1 ראשונה=1 הראשונה=1 השני(,ה)=2 שנייה=2 השנייה=2 שלישי(,ת)=3 השלישי(,ת)=3 רביעי(,ת)=4 הרביעי(,ת)=4 "
     "חמישי(,ת)=5 החמישי(,ת)=5 שישי(,ת)=6 השישי(,ת)=6 שביעי(,ת)=7 השביעי(,ת)=7 שמיני(,ת)=8 השמיני(,ת)=8 תשיעי(,ת)=9 התשיעי(,ת)=9 עשירי(,ת)=10 העשירי(,ת)=10 "
     "אחד=1 שניים=2 שני=2 שתי=2 שלושה=3 שלוש=3 ארבעה=4 ארבע=4 חמישה=5 חמש=5 שישה=6 שש=6 שבעה=7 שבע=7 שמונה=8 תשעה=9 תשע=9 עשרה=10 עשר=10 שלושת=3 ארבעת=4 חמשת=5 ששת=6 שבעת=7 שמונת=8 תשעת=9 עשרת=10 "
@@ -293,6 +297,7 @@ PARTS: Final[dict[str, str]] = {
     "bg": "половина=2",
     "el": "μισό=2 μισή=2 μισά=2 τρίτ(ο,α)=3 τέταρτ(ο,α)=4",
     "ar": "نصف=2 ربع=4 ثلث=3",
+    "bn": "আধা=2 আধ=2 অর্ধেক=2",
     "fa": "نیم=2",
     "he": "חצי=2 רבע=4 רבעים=4 שליש=3 שלישים=3",
     "hi": "आधा=2 आधी=2 आधे=2 तिहाई=3 चौथाई=4",
@@ -320,8 +325,8 @@ DOZENS: Final[dict[str, str]] = {
 #: Fixed fractions of one word.
 FRACTIONS: Final[dict[str, str]] = {
     "de": "anderthalb=3/2 anderthalbe=3/2 anderthalben=3/2 anderthalbes=3/2 anderthalber=3/2 eineinhalb=3/2 einundeinhalb=3/2 dreiviertel=3/4", "nl": "anderhalf=3/2 anderhalve=3/2 driekwart=3/4",
-    "da": "halvanden=3/2 halvandet=3/2", "nb": "halvannen=3/2", "ru": "полтора=3/2 полторы=3/2 полутора=3/2", "pl": "półtora=3/2 półtorej=3/2", "uk": "півтора=3/2 півтори=3/2",
-    "hu": "másfél=3/2 háromnegyed=3/4 kétharmad=2/3", "fi": "puolitoista=3/2", "cs": "jedenapůl=3/2",
+    "da": "halvanden=3/2 halvandet=3/2", "nb": "halvannen=3/2", "bn": "দেড়=3/2 আড়াই=5/2", "ru": "пол=1/2 полтора=3/2 полторы=3/2 полутора=3/2", "pl": "półtora=3/2 półtorej=3/2", "uk": "пів=1/2 півтора=3/2 півтори=3/2",
+    "el": "ενάμιση=3/2 ενάμισι=3/2 μιάμιση=3/2", "hu": "másfél=3/2 háromnegyed=3/4 kétharmad=2/3", "fi": "puolitoista=3/2", "cs": "jedenapůl=3/2",
     "hi": "डेढ़=3/2 ढाई=5/2 पौन=3/4", "lt": "pusantro=3/2 pusantros=3/2", "lv": "pusotra=3/2 pusotru=3/2 pusotras=3/2", "et": "poolteist=3/2", "sl": "poldrugi=3/2 poldrugo=3/2", "sk": "poldruha=3/2", "sv": "trekvart=3/4",
 }  # fmt: skip
 
@@ -333,6 +338,7 @@ HALVES_BEHIND: Final[dict[str, str]] = {
 
 #: What stands behind a number in one word, without its ending: ``dreiteilig``, ``двухместный``.
 BEHIND_NUMBERS: Final[dict[str, str]] = {
+    "bn": "টি টা জন খানা",
     "cs": "díln místn dveřov let denn měsíčn pokojov stupňov vrstv lůžkov člen",
     "de": "teilig türig tägig stündig minütig wöchig monatig jährig köpfig stufig seitig lagig flammig zeilig polig sitzig zylindrig "
     "rädrig adrig spurig stöckig geschossig eckig gängig",
@@ -347,6 +353,7 @@ BEHIND_NUMBERS: Final[dict[str, str]] = {
 #: What stands behind a part of one: ``Viertelliter``.
 BEHIND_PARTS: Final[dict[str, str]] = {
     "da": "liter kilo meter", "de": "liter kilo pfund meter zoll", "fi": "litra kilo metri", "hu": "liter kiló méter", "nb": "liter kilo meter",
+    "ru": "кило литр стакан час лож метр ведр чашк", "uk": "годин літр кіл склян лож метр чашк",
     "sv": "liter kilo meter",
 }  # fmt: skip
 
@@ -381,16 +388,24 @@ POINTS: Final[dict[str, str]] = {
     "da": "komma", "nb": "komma", "pl": "przecinek", "fi": "pilkku", "ro": "virgulă", "tr": "virgül", "id": "koma", "vi": "phẩy",
 }  # fmt: skip
 
+#: What adds to the number behind it, before its scale: ``साढ़े तीन हजार``.
+ADDED_AHEAD: Final[dict[str, str]] = {
+    "bn": "সাড়ে=1/2 সোয়া=1/4 পৌনে=-1/4", "hi": "साढ़े=1/2 सवा=1/4 पौने=-1/4",
+}  # fmt: skip
+
+#: What sets off the spoken decimals of numbers in digits: ``১২ দশমিক ৫``.
+DIGIT_POINTS: Final = "দশমিক दशमलव ممیز"
+
 #: Number words that are common words of other languages: alone, they count only where the text shows their own.
 SHARED: Final[dict[str, str]] = {
     "ca": "cent cents deu dos mig nou onze quart set sis mil", "cs": "sto", "da": "fire hundred ni nul ti to tres", "de": "null achte achter", "es": "doce dos media medio mil millar once "
     "siete trece", "et": "null sada", "fi": "sata", "fr": "cent cents demi millions onze sept", "hr": "pet peta peti pol pola sto", "hu": "harmad hat nulla",
     "id": "lima", "it": "cent due otto sei sette", "lt": "antro antros du", "lv": "nulle otro puse", "ms": "lima kosong", "nb": "fire ni null ti to", "nl": "nul tien",
-    "pl": "sto stu", "pt": "mil onze", "ro": "mie o optime optimi", "sk": "deviate pol sto", "sl": "druge drugih drugim nič pet peta pete peti peto pol sto", "sr": "pet peta peti pola sto", "sv": "sex tio",
+    "pl": "sto stu", "pt": "mil onze", "ru": "пол", "ro": "mie o optime optimi", "sk": "deviate pol sto", "sl": "druge drugih drugim nič pet peta pete peti peto pol sto", "sr": "pet peta peti pola sto", "sv": "sex tio",
     "tr": "bin iki on", "uk": "другим других другого другому другу соте", "vi": "ba hai",
 }  # fmt: skip
 
-#: By language of ``SHARED``, common words that tell it from others.
+#: By language of ``SHARED``, common words that tell it from others; Russian пол is a half before a unit only.
 MARKERS: Final[dict[str, str]] = {
     "ca": "amb els és més aquest aquesta molt també són dels", "cs": "jsem jsou když které který je než není nebo také se pro",
     "da": "jeg ikke og af også være det er på som efter hvor", "de": "der die das und ist nicht sich auch mit für auf von",
@@ -400,7 +415,7 @@ MARKERS: Final[dict[str, str]] = {
     "lt": "iš yra kaip buvo apie dėl ir", "lv": "kā arī ir bija pēc tikai līdz un", "ms": "yang boleh dengan untuk dalam adalah dan", "nb": "jeg ikke og av også være det er på som etter hvor",
     "nl": "het een van voor zijn maar ook heeft deze niet wordt met", "pl": "się że dla jest tym czy są tylko oraz nie",
     "pt": "os das você muito não também até uma para pelo são ou", "ro": "în să că pentru fost dacă după și din este", "sk": "čo sú alebo keď ktorý ktoré je sa pre",
-    "sl": "tudi lahko vse več zelo kjer brez in je za", "sr": "kao što koji nije koje zbog prema nakon ili za su", "sv": "jag inte och så från här att det som är av",
+    "ru": "", "sl": "tudi lahko vse več zelo kjer brez in je za", "sr": "kao što koji nije koje zbog prema nakon ili za su", "sv": "jag inte och så från här att det som är av",
     "tr": "ve için çok olarak olan sonra bu ile bir", "uk": "що як від або під який які це також",
     "vi": "và có của được các trong người này",
 }  # fmt: skip

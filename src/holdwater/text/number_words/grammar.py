@@ -15,6 +15,7 @@ ADJACENT, JOINED, ARTICLE, COMMA = range(4)
 
 # üç buçuk
 _HALF, _HALVES_FOLLOW = Fraction(1, 2), frozenset({"tr", "id", "ms", "vi"})
+_FEW = 10
 _GLUED_AND = {"ar": " و", "he": " ו"}
 
 
@@ -75,6 +76,8 @@ def _add(state: State, atom: Atom, gap: int, language: str) -> State | None:
     if atom.kind == HUNDRED:
         if language == "vi" and state.total and state.group == 0:
             return state._replace(group=None)  # hai nghìn không trăm hai mươi
+        if state.is_closed and language == "hi" and state.group is not None and state.group < _FEW:
+            return state._replace(group=state.group * 100)  # ढाई सौ
         if state.is_closed or gap != ADJACENT or (state.group is not None and not 0 < state.group < 100):
             return None
         return state._replace(group=(state.group or 1) * 100)

@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from holdwater.text import units
 from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 from holdwater.text.number_words import _spelled_words as data
+from holdwater.text.number_words import counted_scales
 from holdwater.text.number_words.grammar import ADJACENT, COMMA, JOINED, State, add_word, join
 from holdwater.text.number_words.together import Found, together
 from holdwater.text.number_words.vocabulary import (
@@ -41,6 +43,7 @@ _AND_PREFIXES, _PREFIXES = frozenset("\u0648\u05d5"), frozenset("\u0628\u0644\u0
 _LEAST_PREFIXED = 4
 _THOUSAND, _MILLION = 3, 6
 _LONGEST_GAP, _LEAST_TEN, _PAIR = 10, 10, 2
+_WORD_BEHIND = lazy(r"[ \u00a0-]?(?P<word>[^\W\d_]{3,12})")
 _DIGIT_BEFORE = lazy(r"[0-9]\s?\Z")
 _DIGITS_AND = lazy(
     r"(?<![0-9.,/])(?P<whole>[0-9]{1,3}) "
@@ -155,7 +158,12 @@ def _spoken(unique: set[str]) -> frozenset[str]:
 def _is_doubtful(lower: str, token: _Token, language: str, spoken: frozenset[str]) -> bool:
     """Say whether a word by itself may well be no number: ``to`` is two in Danish only."""
     word = lower[token.start : token.end]
-    return language not in spoken and word in data.SHARED.get(language, "").split()
+    if language in spoken or word not in data.SHARED.get(language, "").split():
+        return False
+    is_part = any(one.language == language and one.atoms[0].kind in (PART, FIXED) for one in token.words)
+    counted = _WORD_BEHIND.match(lower, token.end) if is_part else None  # medio kilo, полстакана
+    stems = tuple(data.BEHIND_PARTS.get(language, "").split())
+    return counted is None or not (units.lookup(counted["word"]) or (stems and counted["word"].startswith(stems)))
 
 
 def _starts(lower: str, token: _Token, word: Word) -> int | None:
@@ -314,6 +322,7 @@ def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     """
     seen = seen or Inventory.of(text)
     yield from _spell(_lower(text), seen.lower)
+    yield from counted_scales.find(text, seen)
     composed = list(myriads.find_composed(text))
     for start, end, amounts in composed:
         # 3만 2024년 may be a number and a year.

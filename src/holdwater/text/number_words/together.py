@@ -23,6 +23,14 @@ class Found(NamedTuple):
 _POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
 _HALVES = {language: tuple(words.split(", ")) for language, words in data.HALVES_BEHIND.items()}
 _HALF_WORDS = frozenset(half.split()[-1] for halves in _HALVES.values() for half in halves)
+_ADDED = {
+    word: (language, Fraction(part))
+    for language, packed in data.ADDED_AHEAD.items()
+    for word, part in (pair.split("=") for pair in packed.split())
+}
+_ADDED_AHEAD = lazy(rf"(?P<word>{'|'.join(_ADDED)})[ \u00a0]\Z")
+_ADDED_CHARS = max(map(len, _ADDED)) + 1
+_SCALES_OF_HUNDRED = tuple(10**power for power in (9, 7, 5, 3, 2, 0))
 _MOST_DECIMALS = 6
 _LARGEST_PART = 99  # two point twenty-five
 _CENTURIES, _YEARS = range(11, 21), range(10, 100)
@@ -39,6 +47,8 @@ def together(lower: str, found: Sequence[Found], unique: set[str]) -> Iterator[F
     """
     yield from _with_decimals(lower, found, unique)
     yield from _years(lower, found)
+    if not _ADDED.keys().isdisjoint(unique):
+        yield from _with_added(lower, found)
     if not _HALF_WORDS.isdisjoint(unique):
         yield from _with_halves(lower, found)
 
@@ -70,13 +80,24 @@ def _with_decimals(lower: str, found: Sequence[Found], unique: set[str]) -> Iter
 
 
 def _years(lower: str, found: Sequence[Found]) -> Iterator[Found]:
-    """Yield the years that English says in two halves: ``nineteen ninety-nine``."""
+    """Yield the years that English says in two halves: ``nineteen ninety-nine``, and not twelve fifty-kilo bags."""
     halves = {one.start: one for one in reversed(found) if one.language == "en"}
     for one in found:
         if one.language == "en" and one.amount in _CENTURIES and lower[one.end : one.end + 1] in (" ", "-", "\u00a0"):
             other = halves.get(one.end + 1)
-            if other is not None and other.amount in _YEARS:
+            if other is not None and other.amount in _YEARS and lower[other.end : other.end + 1] != "-":
                 yield Found(one.start, other.end, "en", one.amount * 100 + other.amount)
+
+
+def _with_added(lower: str, found: Sequence[Found]) -> Iterator[Found]:
+    """Yield the numbers with a half or a quarter said ahead of them, counted in their scale: ``साढ़े तीन हजार``."""
+    for one in found:
+        ahead = _ADDED_AHEAD.search(lower, max(0, one.start - _ADDED_CHARS), one.start)
+        if ahead is not None and _ADDED[ahead["word"]][0] == one.language and isinstance(one.amount, int):
+            scale = next((scale for scale in _SCALES_OF_HUNDRED if one.amount % scale == 0), 1)
+            if 0 < one.amount // scale < 100:
+                part = _ADDED[ahead["word"]][1]
+                yield Found(ahead.start(), one.end, one.language, one.amount + part * scale)
 
 
 def _with_halves(lower: str, found: Sequence[Found]) -> Iterator[Found]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 from fractions import Fraction
 
 from holdwater.text.lazy import lazy
-from holdwater.text.numbers.digits import Reading, Written
+from holdwater.text.numbers.digits import DECIMAL, Reading, Written
 
 HOW = "fractions"
 
@@ -43,6 +44,21 @@ _BOTTOMS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 32, 64, 100})
 _MAX_BOTTOM = 1000  # of one part: 1/250 s
 
 
+# Letters that tell Persian from Arabic. Persian writes its decimal mark as a stroke, before what the number counts.
+_PERSIAN_LETTERS = ("ی", "ک", "پ", "گ")
+_PERSIAN = lazy(r"/(?<=[0-9]/)(?P<part>[0-9]{1,2})(?![0-9]|[/.,:-][0-9])(?=[ \u00a0]?[%٪\u0620-\u06ef])")
+_WHOLE_BEFORE = lazy(r"(?<![0-9A-Za-z./,:-])[0-9]{1,4}\Z")
+
+
+def _persian(text: str) -> Iterator[Written]:
+    """Yield the decimals that Persian writes with a stroke: ``۳/۵ لیتر``."""
+    for match in _PERSIAN.finditer(text):
+        whole = _WHOLE_BEFORE.search(text, max(0, match.start() - 5), match.start())
+        if whole is not None:
+            amount = Decimal(f"{whole[0]}.{match['part']}")
+            yield Written(whole.start(), match.end(), (Reading(DECIMAL, amount),), is_atomic=False)
+
+
 def find(text: str) -> Iterator[Written]:
     """Yield the fractions of clean text, mixed ones as one number.
 
@@ -52,6 +68,8 @@ def find(text: str) -> Iterator[Written]:
     >>> [(text[w.start:w.end], str(w.readings[0].amount)) for text in ["a 1½ b 2/3 on 3/4/2024"] for w in find(text)]
     [('1½', '3/2'), ('2/3', '2/3')]
     """
+    if "/" in text and any(letter in text for letter in _PERSIAN_LETTERS):
+        yield from _persian(text)
     end = 0
     for core in _CORE.finditer(text):
         if core[0] in _SLASHES and not (

@@ -60,6 +60,9 @@ _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
 _KOREAN_WORD = lazy("[가-힣][가-힣]*")
 _KOREAN_NUMBER = lazy(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
 _KOREAN_COUNTER = lazy(_COUNTERS)
+_KOREAN_HALF = lazy(
+    "반(?<![가-힣]반)(?= (?:개|모|컵|큰술|작은술|스푼|숟갈|봉지|봉|포기|마리|통|단|줌|쪽|근|병|판|공기|토막|년|시간|달)(?![가-힣]{2}))"
+)
 # Of the single syllables, those that are no common words themselves.
 _KOREAN_ALONE = frozenset("삼육칠팔십")
 _THAI_HALF = lazy("ครึ่ง")
@@ -90,7 +93,7 @@ _PARTS = lazy(
     rf"(?P<over>[0-9]{{1,3}}|[{_KOREAN_CLASS}]{{1,3}})(?![0-9{_KOREAN_CLASS}])"
 )
 # What is counted by halves, with the half behind it; a Chinese character behind that is another word's.
-_COUNTED = "時間|小时|小時|年|个月|個月|[かカケヵヶ]月|週間|星期|天|斤|公斤|公里|キロ|杯|歳|岁|倍"
+_COUNTED = "時間|小时|小時|年|个月|個月|[かカケヵヶ]月|週間|星期|天|斤|公斤|公里|キロ|杯|カップ|歳|岁|倍"
 _HALF_BEHIND = lazy(
     rf"(?<![0-9.,{HAN_CLASS}])(?P<han>[0-9]{{1,3}}|[{HAN_CLASS}]{{1,3}})(?:{_COUNTED})半(?![\u3400-\u9fff])"
     rf"|(?<![0-9.,가-힣])(?P<korean>[0-9]{{1,3}}|(?:{_any(_KOREAN_ONES)})(?= )) ?(?:시간|년|개월|달|배|리터|킬로|컵) 반(?![가-힣])"
@@ -99,7 +102,7 @@ _AND_HALF = lazy("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 
 Found: TypeAlias = tuple[int, int, tuple[Fraction, ...]]
 
-_ONE_HALF, _HUNDRED = Fraction(1, 2), 100
+_ONE_HALF, _HUNDRED, _MYRIAD_DIGITS = Fraction(1, 2), 100, 4
 
 
 def _evaluate(words: Sequence[str], digits: Mapping[str, int | Fraction], units: Mapping[str, int]) -> Fraction | None:
@@ -150,6 +153,12 @@ def _han(text: str) -> Iterator[Found]:
         amounts = _han_amounts(run[0], decimals, match["half"] is not None)
         if amounts:
             yield match.start(), match.end(), amounts
+
+
+def _korean_halves(text: str) -> Iterator[Found]:
+    """Yield the halves before what they count: ``반 개``."""
+    for match in _KOREAN_HALF.finditer(text):
+        yield match.start(), match.end(), (_ONE_HALF,)
 
 
 def _korean_amount(number: str) -> Fraction | None:
@@ -213,6 +222,8 @@ def _composed_amounts(written: str) -> tuple[Fraction, ...]:
     amount = _evaluate(words, counts, _UNITS) if sum(word in counts for word in words) > 1 else None
     if amount is None:
         return ()
+    if words[-2] == "억" and len(words[-1]) == _MYRIAD_DIGITS:
+        return (amount, amount + counts[words[-1]] * (10**_MYRIAD_DIGITS - 1))  # 6억 8000 are 6억 8000만
     unit = _HAN_UNITS.get(words[-2], 0)
     if unit >= 10**4 and len(words[-1]) == 1 and words[-1] in counts:
         return (amount, amount + counts[words[-1]] * (Fraction(unit, 10) - 1))
@@ -284,5 +295,6 @@ def find(text: str) -> Iterator[Found]:
 _FINDERS = (
     (_han, lazy(f"[半{HAN_CLASS}]")),
     (_korean, lazy("[가-힣]")),
+    (_korean_halves, lazy("반")),
     (_thai, lazy("[ก-๛]")),
 )

@@ -36,6 +36,8 @@ _PARTED = lazy(
 _SPELLED = lazy(
     rf"[0-9](?=[^0-9\n\t]{{1,22}}[0-9])(?P<money>[^0-9\n\t]{{0,16}}?),?{_SPACE}(?:(?:and|und|et|y|e|i|en|og|och|и){_SPACE})?(?P<cents>[0-9]{{1,2}}){_MINOR}"
 )
+# 142円37銭, 12元5角
+_EASTERN = lazy("[0-9](?:円(?P<sen>[0-9]{2})銭|[元块塊](?P<jiao>[0-9])角(?:(?P<fen>[0-9])分)?)")
 _MONEY_ALONE = lazy(rf"{_SPACE}?(?:{MONEY.pattern})")
 _SIGN_BEFORE = lazy(rf"(?:{MONEY.pattern}){_SPACE}?\Z")
 _SPACED = lazy(r"[0-9](?: |[.,] | [.,] ?)[0-9]{2}(?![0-9])")
@@ -73,6 +75,8 @@ def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
         if whole is not None:
             cents = match[0].translate(_PLAIN)
             yield from _joined(text, whole.start(), cents, match.end(), is_atomic=bool(whole["mark"]))
+    for match in _EASTERN.finditer(text) if "銭" in seen.beyond or "角" in seen.beyond else ():
+        yield from _joined(text, match.start() + 1, match["sen"] or f"{match['jiao']}{match['fen'] or 0}", match.end())
     touched = list(_touched_signs(text, seen))
     for match in _PARTED.finditer(text) if touched or seen.has_word(_WHOLE_WORDS) else ():
         is_tight = not any(c.isspace() for c in match["gap"])

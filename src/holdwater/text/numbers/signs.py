@@ -30,16 +30,18 @@ _BRACKET_BEFORE = lazy(rf"\([ \u00a0]?{_CURRENCY}[{_HYPHENS}{_MINUS_SIGN}]?\Z")
 _BRACKET_AFTER = lazy(rf"[ \u00a0\u202f]?{_CURRENCY}%?[ \t\u00a0]?\)")
 _TRAILING = lazy(rf"[{_HYPHENS}{_MINUS_SIGN}](?!\w|[.,][{_HYPHENS}\w])")
 _MINUS_WORD = (
-    r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus)\s?|[负負]\s?|零下\s?|영하\s?|マイナス)"
+    r"(?:\b(?:minus|moins|menos|meno|negative|мінус|минус|eksi|mínus|miinus|μείον|منفی|ناقص|سالب|מינוס|माइनस|ऋण|মাইনাস|âm)\s?"
+    r"|[负負]\s?|零下\s?|영하\s?|マイナス|ติดลบ\s?)"
 )
 _SPELLED = lazy(rf"{_MINUS_WORD}\Z", re.IGNORECASE)
-_LAST_OF_MINUS = frozenset("sSſoOeEiIİıсС负負下하ス")
+_LAST_OF_MINUS = frozenset("sSſoOeEiIİıсС负負下하スیصبסसणসบνΝmM")
 _SOUTH_OR_WEST = lazy(r"[ \u00a0]?[°º][ \u00a0]?[SWO]\b")
 # A number in the same phrase as one of these is often meant as a loss, and often shown without a sign.
 _LOSS_WORD = lazy(
     r"loss|losses|los(?:t|es?|ing)|deficit\w*|decreas\w*|declin\w*|fell|fall(?:s|en|ing)?|drop(?:s|ped|ping)?|down|downturn|"
     r"below|lower\w*|reduced|reduction\w*|negativ\w*|expenses?|shortfall|slid|slump\w*|shr[aiu]nk\w*|contract(?:ed|ion)|plung\w*|"
     r"plummet\w*|tumbl\w*|slipp\w*|sank|sunk|weaken\w*|dipped|outflows?|impairments?|writedowns?|overdraft|debit\w*|"
+    r"discount\w*|sav(?:e|es|ed|ings?)|rabatt\w*|sparen|spare|remise|descuento\w*|ahorr\w*|sconto|sconti|desconto\w*|korting|rabat\w*|скидк\w*|"
     r"verlust\w*|verlor\w*|fehlbetrag\w*|defizit\w*|rückgang\w*|rückläufig\w*|zurück\w*|gesunken|sanken|sink\w*|fiel|fielen|fällt|"
     r"gefallen|schrumpf\w*|geschrumpft|abnahme\w*|abgenommen|verringer\w*|niedriger|einbruch|eingebrochen|"
     r"perte\w*|perd\w*|déficit\w*|baiss\w*|recul\w*|dimin\w*|chut\w*|repli|inférieur\w*|négati\w*|"
@@ -59,8 +61,10 @@ _LOSS_WORD = lazy(
 _EASTERN_LOSS = lazy(
     r"[损損]失|赤字|下[降跌滑落]|減|减|低下|[亏虧][损損]|零下|영하|손실|감소|하락|적자|ขาดทุน|ลดลง|हानि|घाट|गिरावट"
 )
-# What counts a loss only behind its number: 5 % less, and not less than 5 %.
-_LESS_WORD = lazy("less|fewer|weniger|moins|menos|meno|minder|mindre|mniej|меньше|менше|méně|daha az", re.IGNORECASE)
+# What counts a loss only behind its number: 5 % less, and not less than 5 %; 5 % off.
+_LESS_WORD = lazy(
+    "off|less|fewer|weniger|moins|menos|meno|minder|mindre|mniej|меньше|менше|méně|daha az", re.IGNORECASE
+)
 _BELOW_ZERO = lazy(r"\b(?:under|sotto|sous|bajo|abaixo de|unter|pod) (?:zero|zéro|cero|null|nulą)\b", re.IGNORECASE)
 _ZEROS = frozenset({"zero", "cero", "null"})
 _WORD = lazy(r"[^\W\d_]+")

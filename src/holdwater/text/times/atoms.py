@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from holdwater.text.times.dates import WrittenDate, find_dates
 from holdwater.text.times.durations import Duration, find_durations
+
+# What joins two dates in one code.
+_MARKS = frozenset("/-\u2013")
 
 
 class Atom(NamedTuple):
@@ -88,10 +91,11 @@ def _without_times(text: str, dates: Sequence[WrittenDate]) -> Iterator[WrittenD
         yield one._replace(stop=max(one.end, stops[one.start]))
 
 
-def _is_interval(text: str, start: int, end: int, spans: Container[tuple[int, int]]) -> bool:
-    """Say whether a code is two dates that a slash joins: ``2024-03-05/2024-03-09``."""
-    half = start + (end - start) // 2
-    return text[half] == "/" and (start, half) in spans and (half + 1, end) in spans
+def _is_interval(text: str, start: int, end: int, spans: Iterable[tuple[int, int]]) -> bool:
+    """Say whether a code is two dates that a mark joins: ``2024-03-05/2024-03-09``, ``03/2024 - 06/2024``."""
+    first = max((stop for at, stop in spans if at == start and stop < end), default=end)
+    last = min((at for at, stop in spans if stop == end and at > start), default=start)
+    return text[first:last].strip(" ") in _MARKS
 
 
 def _is_time(written: WrittenDate) -> bool:

@@ -9,7 +9,7 @@ from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
 from holdwater.text.times.days import WrittenDate
 
-_HALF = r"(?P<half>[ap])\.?m(?![a-z])\.?"
+_HALF = r"(?P<half>[ap])(?:\.[ ]?)?m(?![a-z])\.?"
 _LATER = (
     r"(?=[ \u00a0]?(?:[-\u2013\u2014]|to|till?|until|and)[ \u00a0]?"
     r"[0-9]{1,2}(?:[:.][0-5][0-9])?[ \u00a0]?(?P<later>[ap])\.?m(?![a-z]))"
@@ -28,7 +28,7 @@ _HALVES = lazy(
 # A dotted time that a word names, before it or behind it: kl. 18.30, ore 18.30, 18.30 uur. It may be a number as well.
 _NAMED = lazy(
     r"\b(?:kl|klo|klokken|ore|ora|alle|dalle|le|bis|ab|von|til|till|from|until|by|do|od|godz|um|om|à|at|från|fra|pukul"
-    r"|jam)\.? "
+    r"|saat|sampai|hingga|в|с|до|о|об|στις|jam)\.? "
     r"(?P<hour>[0-9]{1,2})[.](?P<minute>[0-5][0-9])(?![0-9]|[.,/:][0-9]|[ \u00a0]?(?:%|[€$£]|[ap]\.?m))",
     re.IGNORECASE,
 )
@@ -61,6 +61,15 @@ _NAMES = frozenset(
         "fra",
         "pukul",
         "jam",
+        "saat",
+        "sampai",
+        "hingga",
+        "в",
+        "с",
+        "до",
+        "о",
+        "об",
+        "στις",
     }
 )
 _HOURS = "(?i:hrs|hours)"
@@ -71,9 +80,25 @@ _IN_ZONE = lazy(
 _ZONES = frozenset(
     ("uur", "gmt", "utc", "cet", "cest", "mez", "mesz", "wib", "wita", "wit", "hod", "val", "hrs", "hours", "น")
 )
+# An hour by its ordinal, as Arabic says it: الثامنة والنصف صباحا.
+_ARABIC_HOURS = {
+    "الواحدة": 1, "الثانية": 2, "الثالثة": 3, "الرابعة": 4, "الخامسة": 5, "السادسة": 6, "السابعة": 7, "الثامنة": 8,
+    "التاسعة": 9, "العاشرة": 10, "الحادية عشرة": 11, "الثانية عشرة": 12,
+}  # fmt: skip
+_ARABIC = lazy(
+    rf"(?<!\w)(?P<hour>{'|'.join(sorted(_ARABIC_HOURS, key=len, reverse=True))})"
+    r"(?: (?:(?P<half>والنصف)|(?P<quarter>والربع)))? (?:(?P<early>صباحا)|(?P<late>مساء|ظهرا|عصرا|ليلا))(?!\w)"
+)
+# What India and Bangladesh say before and behind an hour: सुबह 10 बजे, সকাল ১০টা ৩০ মিনিট.
+_SOUTHERN_EARLY = ("सुबह", "सवेरे", "प्रातः", "সকাল", "ভোর")
+_SOUTHERN_LATE = ("दोपहर", "शाम", "रात", "দুপুর", "বিকেল", "বিকাল", "সন্ধ্যা", "রাত")
+_SOUTHERN = lazy(
+    rf"(?:(?:(?P<early>{'|'.join(_SOUTHERN_EARLY)})|(?P<late>{'|'.join(_SOUTHERN_LATE)})) )?"
+    r"(?<![0-9:.])(?P<hour>[0-9]{1,2})(?::(?P<colon>[0-5][0-9]))? ?(?:बजे|টা)(?: (?P<minute>[0-5]?[0-9]) (?:মিনিট|मिनट))?"
+)
 # Two dotted times of day that a dash joins, as hours of opening are written: 9.00–18.30. They may be numbers as well.
 _DOTTED = lazy(
-    r"[.](?<=[0-9][.])(?P<minute>[0-5][0-9])[ \u00a0]?[-\u2013\u2014][ \u00a0]?"
+    r"[.](?<=[0-9][.])(?P<minute>[0-5][0-9])[ \u00a0]?(?:[-\u2013\u2014]|s\.?/?d\.?|sampai|hingga)[ \u00a0]?"
     r"(?P<until>[0-9]{1,2})[.](?P<last>[0-5][0-9])(?![0-9]|[.,/][0-9]|[ \u00a0]?[%€$£])"
 )
 _HOUR_BEFORE = lazy(r"(?<![\w.,:/€$£])[0-9]{1,2}\Z")
@@ -83,22 +108,28 @@ _LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # What says the half of the day behind a time or before it, beside am and pm.
 _EARLY = (
     "de la mañana", "da manhã", "du matin", "di mattina", "del mattino", "утра", "morgens", "vormittags", "früh",
-    "rano",
+    "rano", "ранку", "صباحا", "صبح", "בבוקר", "giờ sáng", "pagi", r"π\.?μ\.?",
 )  # fmt: skip
 _LATE = (
     "de la tarde", "de la noche", "da tarde", "da noite", "du soir", "de l'après-midi", "di sera", "del pomeriggio",
-    "вечера", "abends", "nachmittags", "wieczorem",
+    "вечера", "часа дня", "час дня", "часов дня", "abends", "nachmittags", "wieczorem", "вечора", "مساء", "ظهرا",
+    "عصرا", "ليلا", "عصر", "بعدازظهر", "בערב", "בצהריים", "giờ chiều", "giờ tối", "sore", r"μ\.?μ\.?",
 )  # fmt: skip
-_PART_WORDS = frozenset(re.split("[ '-]", part)[-1] for part in _EARLY + _LATE)
+_PART_WORDS = frozenset(re.split("[ '-]", part)[-1] for part in _EARLY + _LATE) | {"μ", "πμ", "μμ"}
 _PART_OF_DAY = lazy(
-    rf"[ \u00a0]?(?:(?P<early>{'|'.join(_EARLY)}|π\.?μ\.?|صباحا|ص)"
-    rf"|(?P<late>{'|'.join(_LATE)}|μ\.?μ\.?|مساء|م))(?!\w)"
+    rf"[ \u00a0]?(?:(?P<early>{'|'.join(_EARLY)}|ص|sáng)"
+    rf"|(?P<late>{'|'.join(_LATE)}|م|chiều|tối|đêm))(?!\w)"
 )
 _WITH_PART = lazy(
-    r"(?P<hour>[0-9](?<![\w:.,/-][0-9])[0-9]?)(?:[ \u00a0]?(?:h|heures?|horas?|Uhr|час(?:ов|а)))?[ \u00a0]"
+    r"(?P<hour>[0-9](?<![\w:.,/-][0-9])[0-9]?)(?:[ \u00a0]?(?:h|heures?|horas?|Uhr|час(?:ов|а)|годин[иаі]?))?[ \u00a0]"
     rf"(?:{'|'.join(_EARLY)}|(?P<late>{'|'.join(_LATE)}))(?!\w)"
 )
-_DAY_HALF_BEFORE = lazy(r"(?:(?P<latin>[AP])M|(?P<half>午前|午後|上午|下午|晚上|오전|오후))[ \u00a0]?\Z")
+# Halves of the day as East Asia says them, before the hour. At night twelve is midnight.
+_EAST_EARLY = ("午前", "上午", "早上", "早晨", "清晨", "凌晨", "朝", "오전", "아침", "새벽")
+_EAST_NIGHT = ("晚上", "晚间", "晚間", "夜晚", "深夜", "夜", "밤")
+_EAST_LATE = ("午後", "下午", "中午", "傍晚", "오후", "저녁", "낮", *_EAST_NIGHT)
+_EAST_HALF = rf"(?P<half>{'|'.join(_EAST_EARLY + _EAST_LATE)})の?"
+_DAY_HALF_BEFORE = lazy(rf"(?:(?P<latin>[AP])M|{_EAST_HALF})[ \u00a0]?\Z")
 _NOON = {
     **dict.fromkeys(("noon", "midday", "mezzogiorno", "mediodía", "midi", "полдень"), "T12:00"),
     **dict.fromkeys(
@@ -107,16 +138,46 @@ _NOON = {
 }
 _NOON_WORD = lazy(rf"(?<![\w-])(?i:{'|'.join(word for word in _NOON if word != 'midi')}|(?-i:midi))(?![\w-])")
 _EAST = lazy(
-    r"(?:(?P<half>午前|午後|上午|下午|오전|오후)[ ]?)?(?P<hour>[0-9]{1,2})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
+    rf"(?:{_EAST_HALF}[ ]?)?(?P<hour>[0-9]{{1,2}})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
     r"(?:[ ]?(?P<minute>[0-5]?[0-9])[ ]?[分분]|(?P<thirty>半|[ ]?반(?![가-힣])))?"
 )
+# The same in words. Two points may be what 两点 says, so a half of the day, minutes or a half goes with it.
+_HAN_HOURS = "二十[一二三]?|十[一二]?|[一二两兩三四五六七八九]"
+_HAN_TENS = "[二三四五]?十[一二三四五六七八九]?"
+_HAN = lazy(
+    rf"[時时点點](?<=[一二两兩三四五六七八九十].)(?!間|间)(?:(?P<thirty>半)|(?P<minute>{_HAN_TENS}|[0-5][0-9])分)?"
+)
+_HAN_BEFORE = lazy(rf"(?:{_EAST_HALF}|(?<![一二两兩三四五六七八九十]))(?P<hour>{_HAN_HOURS})\Z")
+_KOREAN_HOURS = {
+    "한": 1,
+    "두": 2,
+    "세": 3,
+    "네": 4,
+    "다섯": 5,
+    "여섯": 6,
+    "일곱": 7,
+    "여덟": 8,
+    "아홉": 9,
+    "열": 10,
+    "열한": 11,
+    "열두": 12,
+}
+_KOREAN = lazy(
+    rf"{_EAST_HALF}[ ]?(?P<hour>{'|'.join(sorted(_KOREAN_HOURS, key=len, reverse=True))})[ ]?시(?!간)"
+    r"(?:[ ]?(?:(?:(?P<minute>[0-5]?[0-9])|(?P<tens>[이삼사오]?십[일이삼사오육칠팔구]?))[ ]?분"
+    r"|(?P<thirty>반(?![가-힣]))))?"
+)
+_DIGITS = {
+    digit: number for digits in ("一二三四五六七八九", "일이삼사오육칠팔구") for number, digit in enumerate(digits, 1)
+} | {"两": 2, "兩": 2}
 # What a time by its colon or its letter has, and one by its half of the day.
 _COLON = lazy(":(?<=[0-9]:)[0-5]")
 _H, _M = frozenset("h"), frozenset("m")
 _HALF_WORDS = frozenset({"am", "pm", "uhr"})
-_DOTTED_HALF = lazy(r"[.](?<=[ap]\.)m", re.IGNORECASE)
+_DOTTED_HALF = lazy(r"[.](?<=[ap]\.)[ ]?m", re.IGNORECASE)
 _LAST_HOUR = 24
-_AFTERNOON = frozenset({"p", "午後", "下午", "晚上", "오후"})
+_HAN_CHARS = 6
+_AFTERNOON = frozenset({"p", *_EAST_LATE})
 
 
 def find_times(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
@@ -139,13 +200,25 @@ def find_times(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
             yield from (time._replace(is_weak=True) for time in _times(pattern, text))
     yield from _joined(text)
     for match in _WITH_PART.finditer(text) if seen.has_word(_PART_WORDS) else ():
-        yield from _at(*match.span(), _hours(int(match["hour"]), "p" if match["late"] else "a", ""), 0)
+        found = _at(*match.span(), _hours(int(match["hour"]), "p" if match["late"] else "a", ""), 0)
+        yield from (time._replace(is_weak=True) for time in found)
+    for match in _ARABIC.finditer(text) if seen.has_word(_PART_WORDS) else ():
+        minute = 30 if match["half"] else 15 if match["quarter"] else 0
+        yield from _at(*match.span(), _hours(_ARABIC_HOURS[match["hour"]], "p" if match["late"] else "a", ""), minute)
+    for match in _SOUTHERN.finditer(text) if "ब" in seen.beyond or "ট" in seen.beyond else ():
+        if match["early"] or match["late"] or match["minute"] or text[match.end() - 1] == "े":
+            half = "p" if match["late"] else "a" if match["early"] else ""
+            found = _at(
+                *match.span(), _hours(int(match["hour"]), half, ""), int(match["colon"] or match["minute"] or 0)
+            )
+            yield from (time._replace(is_weak=True) for time in found)
     if any(sign in seen.beyond for sign in "⁰¹²³⁴⁵"):
         yield from _raised(text)
     for match in _NOON_WORD.finditer(text) if seen.has_word(_NOON) else ():
         yield WrittenDate(*match.span(), (_NOON[match[0].lower()],), match.end(), True)
     if any(sign in seen.beyond for sign in "時时点點시"):
         yield from _times(_EAST, text)
+        yield from _in_eastern_words(text)
 
 
 def _times(pattern: re.Pattern[str], text: str) -> Iterator[WrittenDate]:
@@ -194,8 +267,32 @@ def _raised(text: str) -> Iterator[WrittenDate]:
             yield from (time._replace(is_weak=True) for time in found)
 
 
+def _in_eastern_words(text: str) -> Iterator[WrittenDate]:
+    """Yield ``下午两点半``, ``午後七時三十分`` and ``오후 두 시``."""
+    for match in _HAN.finditer(text):
+        ahead = _HAN_BEFORE.search(text, max(0, match.start() - _HAN_CHARS), match.start())
+        if ahead is None or not (ahead["half"] or match["thirty"] or match["minute"]):
+            continue
+        minute = 30 if match["thirty"] else _below_hundred(match["minute"] or "0")
+        hours = _hours(_below_hundred(ahead["hour"]), ahead["half"] or "", "")
+        yield from _at(ahead.start(), match.end(), hours, minute)
+    for match in _KOREAN.finditer(text) if "시" in text else ():
+        minute = 30 if match["thirty"] else _below_hundred(match["minute"] or match["tens"] or "0")
+        yield from _at(*match.span(), _hours(_KOREAN_HOURS[match["hour"]], match["half"], ""), minute)
+
+
+def _below_hundred(written: str) -> int:
+    """Return a number below one hundred in digits, in Han numerals or in Korean."""
+    if written.isascii():
+        return int(written)
+    tens, ten, ones = written.replace("십", "十").rpartition("十")
+    return (_DIGITS.get(tens, 1) if ten else 0) * 10 + _DIGITS.get(ones, 0)
+
+
 def _hours(hour: int, half: str, later: str) -> tuple[int, ...]:
     """Return the hours of the day that a written hour can mean; one that a later hour governs may be its own too."""
+    if half in _EAST_NIGHT and hour == _LAST_HOUR // 2:
+        return (0,)
     if half:
         return (hour % 12 + (12 if half in _AFTERNOON else 0),) if hour <= 12 else (hour,) if hour < 24 else ()
     if hour > 23:

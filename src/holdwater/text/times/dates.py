@@ -15,6 +15,7 @@ from holdwater.text.times.joints import SPACE, WIDE_JOINT
 from holdwater.text.times.month_names import find_named
 from holdwater.text.times.numeric import find_compact, find_numeric
 from holdwater.text.times.periods import find_periods
+from holdwater.text.times.solar import find_solar
 from holdwater.text.times.stacked import find_stacked
 
 __all__ = ["WrittenDate", "find_dates"]
@@ -42,6 +43,8 @@ _JOINED = lazy(WIDE_JOINT)
 _LISTED = lazy(rf"(?:{WIDE_JOINT}|,{SPACE}(?:[^\W\d_]{{2,14}}[.,]?{SPACE})?)")
 _GOING_ON = lazy(rf"(?:{WIDE_JOINT}|[、・])")
 _GAP_CHARS = 40
+# Kana, Han and Hangul: where they are, a date of two dots may begin with its year.
+_EASTERN = lazy("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _DAY_CHARS = 10
 
 
@@ -56,7 +59,13 @@ def find_dates(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
     [('2024-03-05',), ('T10:00',), ('2024-05-03', '2024-03-05'), ('2024-03',)]
     """
     seen = seen or Inventory.of(text)
-    found = [*find_numeric(text), *_share_years(text, [*find_eastern(text, seen), *find_named(text, seen)])]
+    year_first = _EASTERN.search(seen.beyond) is not None
+    numeric = find_numeric(text, year_first=year_first)
+    found = [
+        *numeric,
+        *find_solar(text, seen),
+        *_share_years(text, [*find_eastern(text, seen), *find_named(text, seen)]),
+    ]
     if has_digits(text, _COMPACT_DIGITS):
         found += [*find_compact(text), *_moments(text)]
     found += [*_roman(text, seen), *find_of_eras(text, seen), *find_stacked(text, find_named)]

@@ -18,7 +18,8 @@ class WrittenDate(NamedTuple):
         end: End, exclusive.
         dates: Everything that it can mean, at its own precision: ``2024-03-05``, ``2024-03``, ``2024``,
             ``--03-05`` where no year is stated, ``T18:30`` or ``T18:30:05`` for a time of day, ``2024-Q1`` and
-            ``2024-H1`` for a quarter and a half, ``2023/2024`` for a season, ``199x`` for a decade.
+            ``2024-H1`` for a quarter and a half, ``--Q1`` where no year is stated, ``2023/2024`` for a season,
+            ``199x`` for a decade.
         stop: Where the time of day and the zone that follow it end; its own end where none does.
         is_weak: Whether it may as well be something else, such as ``15 Pro``, where ``pro`` is a month.
     """
@@ -82,8 +83,8 @@ def stated(iso: str) -> Iterator[str]:
 
     >>> list(stated("2024-03-05")), list(stated("T18:30:05")), list(stated("2024-03"))
     (['2024-03-05', '2024-03', '2024', '--03-05'], ['T18:30:05', 'T18:30'], ['2024-03', '2024'])
-    >>> list(stated("2023/2024"))
-    ['2023/2024', '2023', '2024']
+    >>> list(stated("2023/2024")), list(stated("2024-Q1"))
+    (['2023/2024', '2023', '2024'], ['2024-Q1', '2024', '--Q1'])
     """
     yield iso
     if iso[0] == "T":
@@ -96,7 +97,7 @@ def stated(iso: str) -> Iterator[str]:
             yield iso[:7]
         if len(iso) >= 7:
             yield iso[:4]
-        if len(iso) == 10:
+        if len(iso) == 10 or iso[5:6] in ("Q", "H"):
             yield f"-{iso[4:]}"
 
 
@@ -118,7 +119,7 @@ def frame(iso: str) -> tuple[str, int] | None:
     if iso[0] == "T":
         return ("minutes", 24 * 60) if len(iso) == 6 else ("seconds", 24 * 3600)
     if iso[0] == "-":
-        return "days", 366
+        return ("days", 366) if iso[2].isdigit() else ("parts", 4)
     if len(iso) == 10:
         return f"days of {iso[:4]}", 366 if _is_leap(int(iso[:4])) else 365
     if len(iso) != 7:

@@ -145,6 +145,25 @@ _PARTS_OF_HOUR = {
 _PART_OF_HOUR = lazy(
     rf"(?<!\w)(?<![0-9] )(?:{'|'.join(sorted(_PARTS_OF_HOUR, key=len, reverse=True))})(?!\w)", re.IGNORECASE
 )
+# One hour or two in a word, with or without a half, and minutes: час 20 минут, שעתיים וחצי, ساعة و10 دقائق.
+_HOUR_WORDS = {
+    **dict.fromkeys(("час", "година", "годину", "hodina", "hodinu", "godzina", "godzinę", "ساعة", "שעה"), 1),
+    **dict.fromkeys(("ساعتان", "ساعتين", "שעתיים"), 2),
+}
+_HOURS_SPOKEN = lazy(
+    rf"(?<!\w)(?<![0-9] )(?P<hours>{'|'.join(_HOUR_WORDS)}) (?:(?P<half>ونصف|וחצי)(?!\w)"
+    rf"|(?:و ?|ו-?|[иіai] )?(?P<minutes>[0-5]?[0-9])(?![0-9]|[.,:/-][0-9]) ?(?P<unit>{_LETTER}{{1,10}}))"
+)
+# Two of a unit in one word, as Arabic and Hebrew have it.
+_DUALS = {
+    **dict.fromkeys(("دقيقتان", "دقيقتين"), (TIME, 120)),
+    **dict.fromkeys(("ساعتان", "ساعتين", "שעתיים"), (TIME, 7200)),
+    **dict.fromkeys(("يومان", "يومين", "יומיים"), (TIME, 2 * 86400)),
+    **dict.fromkeys(("أسبوعان", "أسبوعين", "שבועיים"), (TIME, 2 * 604800)),
+    **dict.fromkeys(("شهران", "شهرين", "חודשיים"), (MONTHS, 2)),
+    **dict.fromkeys(("سنتان", "سنتين", "عامان", "عامين", "שנתיים"), (MONTHS, 24)),
+}
+_DUAL = lazy(rf"(?<!\w)(?:ל|ב|ل|ب)?(?P<dual>{'|'.join(_DUALS)})(?!\w)")
 _PART_SIGNS = (
     "viertelstunde", "kwadrans", "kwartier", "четверть", "čtvrt", "negyed", "mezz", "полчаса", "setengah", "نصف", "חצי",
     "आध", "ड", "nửa", "jumătate", "půl", "halv", "μιάμιση",
@@ -275,6 +294,15 @@ def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
             yield Duration(count.start(), half.end(), ((dimension, (counted + Fraction(1, 2)) * size),))
         elif whole["unit"].lower() == "hora" and text[whole.end("unit")] == " ":  # hora y media says no one
             yield Duration(whole.start(), half.end(), ((TIME, Fraction(size * 3, 2)),))
+    for match in _HOURS_SPOKEN.finditer(text) if seen.has_word(_HOUR_WORDS) else ():
+        minutes = 30 if match["half"] else int(match["minutes"])
+        unit = _of_time(match["unit"])
+        if match["half"] or (unit is not None and unit.factor == _HOUR // 60):
+            length = Fraction(_HOUR_WORDS[match["hours"]] * _HOUR + minutes * 60)
+            yield Duration(match.start(), match.end(), ((TIME, length),))
+    for match in _DUAL.finditer(text) if any(sign in seen.letters for sign in _DUALS) else ():
+        dimension, size = _DUALS[match["dual"]]
+        yield Duration(match.start("dual"), match.end(), ((dimension, Fraction(size)),))
     if seen.has_word(_HORA) or any(sign in seen.letters for sign in _PART_SIGNS):
         for match in _PART_OF_HOUR.finditer(text):
             yield Duration(match.start(), match.end(), ((TIME, Fraction(_PARTS_OF_HOUR[match[0].lower()])),))

@@ -14,7 +14,8 @@ _ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治
 _ERA = "|".join(_ERAS)
 _HAN = "〇零○一二三四五六七八九十"
 _EAST = lazy(
-    rf"(?:(?P<era>{_ERA})?[ ]?(?<![0-9{_HAN}])(?P<year>[0-9]{{1,4}}|元|[{_HAN}]{{1,4}})[ ]?[年년][ ]?)?"
+    rf"(?:(?P<era>{_ERA})?[ ]?(?<![0-9{_HAN}])(?P<year>[0-9]{{1,4}}|元|[{_HAN}]{{1,4}})[ ]?[年년][ ]?"
+    r"(?:[(（][^()（）\n]{1,12}[)）])?)?"  # 1907年（明治40年）5月1日
     rf"(?<![0-9{_HAN}])(?P<month>[0-9]{{1,2}}|[{_HAN}]{{1,2}})[ ]?[月월]"
     rf"(?:[ ]?(?P<day>[0-9]{{1,2}}|[{_HAN}]{{1,3}})[ ]?[日일号號])?"
 )
@@ -23,6 +24,8 @@ _ERA_INITIALS = frozenset(letter.lower() for letter in _ERA_LETTERS)
 _ERA_DAY = r"(?P<mark>[./-])(?P<month>[01]?[0-9])(?P=mark)(?P<day>[0-3]?[0-9])(?![^\W_]|[./-][0-9])"
 _ERA_LETTER = lazy(rf"(?P<era>[RHSTM])(?<![^\W_][RHSTM])\.?(?P<year>[0-9]{{1,2}}){_ERA_DAY}")
 _ERA_NAME = lazy(rf"(?P<era>{_ERA}) ?(?P<year>[0-9]{{1,3}}|元)(?:{_ERA_DAY}|年(?! ?[0-9]{{1,2}} ?月))")
+# A year of the Buddhist era by its name: พ.ศ. 2567, ปีงบประมาณ 2567.
+_THAI_YEAR = lazy(r"(?:พ\.?ศ\.?|ปี[ก-๎]{0,12}) ?(?P<year>2[45][0-9]{2})(?![0-9])")
 # Days behind a whole date, up to the end of a span or a list: 2024年3月5日～8日, 3月5日、6日.
 _OTHER_DAY = lazy(rf"(?:{WIDE_JOINT}|[、・])[ ]?(?P<day>[0-9]{{1,2}}|[{_HAN}]{{1,3}})[ ]?[日일号號]")
 _MOST_DAYS = 4
@@ -36,7 +39,7 @@ _VIETNAMESE = lazy(
 
 
 def find_of_eras(text: str, seen: Inventory) -> Iterator[WrittenDate]:
-    """Yield ``R6.3.5``, ``令和6.3.5``, ``令和6年`` and ``民國113年``: years of an era, by its letter or its name."""
+    """Yield ``R6.3.5``, ``令和6.3.5``, ``令和6年``, ``民國113年``, ``พ.ศ. 2567``: years of an era, by its sign."""
     for match in _ERA_LETTER.finditer(text) if seen.has_word(_ERA_INITIALS) else ():
         year = _ERAS[_ERA_LETTERS[match["era"]]] + int(match["year"])
         day = day_iso(year, int(match["month"]), int(match["day"]))
@@ -45,6 +48,8 @@ def find_of_eras(text: str, seen: Inventory) -> Iterator[WrittenDate]:
         year = _ERAS[match["era"]] + (1 if match["year"] == "元" else int(match["year"]))
         stated = day_iso(year, int(match["month"]), int(match["day"])) if match["month"] else str(year)
         yield from written(match.start(), match.end(), [stated])
+    for match in _THAI_YEAR.finditer(text) if "ป" in seen.beyond or "พ" in seen.beyond else ():
+        yield from written(*match.span(), [str(year) for year in years(match["year"])], True)
 
 
 def find_eastern(text: str, seen: Inventory) -> Iterator[WrittenDate]:

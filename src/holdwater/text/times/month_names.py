@@ -58,6 +58,8 @@ _RIGHT_DAYS = lazy(
 # Another month before the one that has the year, and another name of the same month behind it: May–June, آذار/مارس.
 _MONTH_BEFORE = lazy(rf"{LETTER}(?<!{LETTER}{LETTER}){LETTER}{{2,12}}(?=\.?{JOINT}\Z)")
 _OTHER_NAME = lazy(rf"/({LETTER}{{3,12}})")
+# 4 out of 5, and no October of Portuguese.
+_NO_MONTH = "out of"
 _RUN = lazy("[0-9]+")
 _WINDOW = 40
 _MOST_NAMES = 100
@@ -136,6 +138,8 @@ def find_named(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
         if (before := _before(text, start)) is not None:
             found[before[0]] = before[1:]
     for start, (end, month) in sorted(found.items()):
+        if text[start : end + 3].lower() == _NO_MONTH:
+            continue
         written = _read(text, start, end, month)
         if written is not None:
             yield written

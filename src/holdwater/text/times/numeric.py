@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from holdwater.text.lazy import lazy
 from holdwater.text.times.days import WrittenDate, day_iso, month_iso, written, years
 from holdwater.text.times.joints import SPACE, WIDE_JOINT
+from holdwater.text.times.solar import solar_day
 
 _DASH = r"\u2010\u2011\u2012\u2013\-"
 # With spaces on both sides of a mark, or with a rarer mark, only a year of four digits makes it a date.
@@ -51,19 +52,23 @@ _SLASHED_DAY = lazy(r"(?<![\w.,/-])[0-3]?[0-9]\Z")
 _REPUBLIC = 1911
 
 
-def find_numeric(text: str) -> Iterator[WrittenDate]:
+def find_numeric(text: str, *, year_first: bool = False) -> Iterator[WrittenDate]:
     """Yield the dates of clean text that are written in numbers and marks, form by form.
+
+    Args:
+        text: Clean text, of any length.
+        year_first: Whether two digits before two dots may be the year too, as in East Asia: ``24.03.05``.
 
     >>> [found.dates for found in find_numeric("5.–10.3.2024, 5/3-24 and 03/2024")]
     [('2024-03-10', '2024-03-05'), ('2024-03-05',), ('2024-03',)]
     """
-    yield from _numeric(text)
+    yield from _numeric(text, year_first)
     if "/" in text:
         yield from _slashed(text)
     yield from _months(text)
 
 
-def _numeric(text: str) -> Iterator[WrittenDate]:
+def _numeric(text: str, year_first: bool) -> Iterator[WrittenDate]:
     """Yield ``2024-03-05``, ``05.03.2024``, ``3/5/24``: day first with dots, else day and month may swap."""
     for match in _NUMERIC.finditer(text):
         one, two, three = parts = _PARTS.findall(match[0])
@@ -77,14 +82,15 @@ def _numeric(text: str) -> Iterator[WrittenDate]:
             continue
         if sign == " " and (min(map(len, parts)) < 2 or text[max(0, start - 2) : start].rstrip(_SPACES).isdigit()):
             continue
-        dates = list(_meanings(one, two, three, sign, is_spaced and not is_apart))
+        may_lead = year_first and len(two) == len(three) == 2  # 17.5.1 is a version
+        dates = list(_meanings(one, two, three, sign, may_lead or (is_spaced and not is_apart)))
         if sign in _HEADS and len(one) < 3:
             head = _HEADS[sign].search(text, max(0, start - _HEAD_CHARS), start)
             if head is not None:
                 if text[head.end("month" if head["month"] else "day")] == ".":  # 28.02 may be a number as well
                     start = head.start()
                 dates += _other_ends(dates, head["day"], head["month"], before=True, may_swap=sign == "/")
-        elif len(one) == 4 and sign in _TAILS and text[end : end + 1] != "-":
+        elif len(one) == 4 and sign in _TAILS and (sign == "." or text[end : end + 1] != "-"):
             tail = _TAILS[sign].match(text, end)
             if tail is not None:
                 end = tail.end()
@@ -132,12 +138,13 @@ def _slashed(text: str) -> Iterator[WrittenDate]:
         yield from written(match.start() - 2, match.end(), list(dates), True)
 
 
-def _meanings(one: str, two: str, three: str, mark: str, is_spaced: bool) -> Iterator[str | None]:
+def _meanings(one: str, two: str, three: str, mark: str, year_first: bool) -> Iterator[str | None]:
     """Yield the days that three numbers with one mark between them can mean."""
     middle = int(two)
     if len(one) == 4:
         if len(three) <= 2:
             yield from (day_iso(year, middle, int(three)) for year in years(one))
+            yield solar_day(int(one), middle, int(three))
         return
     if len(one) == 3 and one[0] == "1" and len(two) == len(three) == 2 and mark in "/-.":
         yield day_iso(_REPUBLIC + int(one), middle, int(three))
@@ -148,7 +155,7 @@ def _meanings(one: str, two: str, three: str, mark: str, is_spaced: bool) -> Ite
             yield day_iso(year, middle, int(one))
             if mark != ".":
                 yield day_iso(year, int(one), middle)
-    if len(one) == 2 and len(three) <= 2 and (is_spaced or (mark != "." and len(three) == 2)):
+    if len(one) == 2 and len(three) <= 2 and (year_first or (mark != "." and len(three) == 2)):
         yield from (day_iso(year, middle, int(three)) for year in years(one))
 
 

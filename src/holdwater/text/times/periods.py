@@ -73,7 +73,8 @@ _HAN = "一二三四"
 def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
     """Yield the decades, quarters, halves, fiscal and shortened years of clean text, form by form.
 
-    A quarter is written as ``2024-Q1``, a half as ``2024-H1``, a decade as ``199x``; a fiscal year is its year.
+    A quarter is written as ``2024-Q1``, or ``--Q1`` without a year, a half as ``2024-H1``, a decade as ``199x``; a
+    fiscal year is its year.
     All but decades are weak: pages give the year in a header, or the months instead.
 
     Args:
@@ -107,15 +108,19 @@ def _lettered(text: str) -> Iterator[WrittenDate]:
     for letter in _LETTER.finditer(text):
         at = letter.start()
         is_half = text[at] in "HS"
+        is_dated = False
         for start in (at - 1, at):
             match = _NAMED.match(text, start) if start >= 0 and not text[start - 1 : start].isalnum() else None
             if match is not None and not (text[at] in "TS" and match["short"]):  # S2 24 is rather a name and a count
                 yield from _part(start, match.end(), is_half, int(match["number"] or match["count"]), _years(match))
+                is_dated = True
                 break
         named = _LETTER_FIRST.match(text, at)
         year = _YEAR_BEFORE.search(text, max(0, at - 8), at) if named is not None else None
         if named is not None and year is not None:
             yield from _part(year.start(), named.end(), is_half, int(named["number"]), [int(year["year"])])
+        elif named is not None and text[at] == "Q" and not (is_dated or text[at - 1 : at].isalnum()):
+            yield WrittenDate(at, named.end(), (f"--Q{named['number']}",), named.end(), True)
 
 
 def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> Iterator[WrittenDate]:
@@ -123,10 +128,14 @@ def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> I
     for word in words:
         for at in places(lower, word):
             behind = _REST_OF_WORD.match(text, at + len(word))
-            ahead = _ORDINAL_BEFORE.search(text, max(0, at - _ORDINAL_CHARS), at) if behind else None
+            ahead = _ORDINAL_BEFORE.search(text, max(0, at - _ORDINAL_CHARS), at)
             number = _ORDINALS.get(ahead["ordinal"].lower()) if ahead else None
-            if ahead is not None and behind is not None and number is not None:
+            if ahead is None or number is None:
+                continue
+            if behind is not None:
                 yield from _part(ahead.start(), behind.end(), is_half, number, _years(behind))
+            elif not is_half and len(ahead["ordinal"]) > 2:
+                yield WrittenDate(ahead.start(), at + len(word), (f"--Q{number}",), at + len(word), True)
 
 
 def _fiscal(text: str, seen: Inventory) -> Iterator[WrittenDate]:

@@ -21,13 +21,15 @@ from holdwater.text.values.token import Token
 #: A token with its start and its end.
 Spanned: TypeAlias = tuple[int, int, Token]
 
+_TIMES = lazy(r"[0-9]{1,6}(?:[.,][0-9]{1,6})?[x×]")
 _RATIO = lazy("[1-9][0-9]?[:/][1-9][0-9]?")
 
 
 def code_spans(text: str, written: Sequence[Written], given: Sequence[Anchors]) -> list[tuple[int, int]]:
     """Return the spans of the codes of a value.
 
-    A piece of a number is none (49kg of 0,49kg), nor is 3.0e4, nor what counts another number (5.2 l/100 km).
+    A piece of a number is none (49kg of 0,49kg), nor is 3.0e4, nor how many times (29.87x), nor what counts another
+    number (5.2 l/100 km).
     """
     others = [(one.start, one.end) for one in written]
     numbers = list(digits.find_spans(text))
@@ -37,6 +39,7 @@ def code_spans(text: str, written: Sequence[Written], given: Sequence[Anchors]) 
         for a, b in codes.find_codes(text)
         if not any(s <= a and b <= e and (b - a < e - s or "." in text[s:e]) for s, e in others)
         and not any(s < a < e for s, e in numbers)
+        and _TIMES.fullmatch(text, a, b) is None
         and not any(s <= a and b <= e for s, e in counted)
     ]
     has_unit = any(found.units for found in given)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from holdwater.text.coordinates import find_coordinates
-from holdwater.text.neighbours import anchors, numerals
+from holdwater.text.lazy import lazy
+from holdwater.text.neighbours import anchors, numerals, scales
 from holdwater.text.neighbours.anchors import Anchors
 from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.number_words import spelled
-from holdwater.text.numbers import digits, fractions
+from holdwater.text.numbers import currencies, digits, fractions
 from holdwater.text.numbers.digits import Reading, Written
 from holdwater.text.numbers.signs import own_signs
 from holdwater.text.values.codes import is_sides
@@ -20,6 +21,15 @@ from holdwater.text.written import find_written, outside
 SignsOf: TypeAlias = Callable[[str, int, int], tuple[int, ...]]
 #: Start, end with its unit, and the number in each of its forms.
 Forms: TypeAlias = tuple[int, int, tuple[Numeral, ...]]
+
+# What a score is out of, which every page with a score says: 4.5/5, 4 out of 5.
+_BEST_SCORE = lazy(
+    r"(?:(?<=[.,][0-9]) ?/|\bout of) ?(?:5|10|100)(?:[.,]0)?(?![\w./-]|,[0-9]| (?!stars?(?!\w)|points?(?!\w))[^\W\d_])"
+)
+# How much a price buys: £1.50/100g, $2 per 1,000 calls.
+_BOUGHT = lazy(r"(?:(?<=[0-9]) ?/|\bper) ?[0-9][0-9.,]{0,11}[KkM]?(?= ?[^\W\d_])")
+# Where M and B stand for miliar and bin.
+_ELSEWHERE = frozenset({"IDR", "TRY"})
 
 
 def stated_numbers(text: str) -> list[Written]:
@@ -63,9 +73,11 @@ def find_numbers(
     for start, end, readings in sorted([*(one for one in found if one[2]), *(one[:3] for one in written)]):
         if start and text[start - 1].isalpha() and any(a < start < b and not is_sides(text[a:b]) for a, b in spans):
             continue  # the digits of a code
-        own.append(Numeral(text, start, end, readings, own_signs=signs(text, start, end)))
+        found_anchors = in_english(anchors.around(text, start, end, ()), text[end:])
+        own.append(Numeral(text, start, end, readings, own_signs=signs(text, start, end), own_anchors=found_anchors))
     numerals.link(own)
     counts = [(numeral.end, numeral.anchors.end) for numeral in own]
+    counts += bases(text)
     own = [one for one in own if not any(end <= one.start and one.end <= stop for end, stop in counts)]
     degrees = {one.start: one for one in find_coordinates(text)}
     for numeral in own:
@@ -82,6 +94,26 @@ def find_numbers(
                 Numeral(str(coordinate.rounded), 0, len(str(coordinate.rounded)), decimals, own_signs=coordinate.signs)
             )
         yield numeral.start, max(end_of(numeral), stated.end), tuple(forms)
+
+
+def bases(text: str) -> list[tuple[int, int]]:
+    """Return where a value says what its score is out of, or how much its price buys.
+
+    >>> bases("4.5/5"), bases("3 out of 5"), bases("2.4/5 GHz"), bases("3/5"), bases("£1.50 per 100 g")
+    ([(3, 5)], [(2, 10)], [], [], [(6, 13)])
+    """
+    found = [scale.span() for scale in _BEST_SCORE.finditer(text)]
+    if anchors.CURRENCY.search(text):
+        bought = (one.span() for one in _BOUGHT.finditer(text))
+        found += [(a, b) for a, b in bought if not anchors.CURRENCY.match(text[b:].lstrip())]
+    return found
+
+
+def in_english(found: Anchors, written: str) -> Anchors:
+    """Return anchors whose multiplier means what it does in English: the M of ``$1.2M`` is no Indonesian billion."""
+    if len(found.factors) < 2 or not _ELSEWHERE.isdisjoint(currencies.meanings(found.currency)):
+        return found
+    return found._replace(factors=scales.in_english(written) or found.factors)
 
 
 def end_of(numeral: Numeral) -> int:

@@ -22,31 +22,40 @@ from holdwater.text.times.atoms import find_atoms
 from holdwater.text.times.dates import find_dates
 from holdwater.text.values.cluster import apart, cluster, without
 from holdwater.text.values.codes import as_ratio, code_spans, is_whole_code, with_codes
-from holdwater.text.values.numbers import fills, find_numbers, stated_numbers
+from holdwater.text.values.numbers import bases, fills, find_numbers, in_english, stated_numbers
 from holdwater.text.values.token import Kind, Token, Value
 
 _URL = lazy(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
 _EMAIL = lazy(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
+# Seconds and milliseconds since 1970.
+_MOMENT_DIGITS = (10, 13)
 _NAN = lazy(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 
 
-def read_value(value: Scalar, given_units: Sequence[str] = ()) -> Value:
+def read_value(value: Scalar, given_units: Sequence[str] = (), field: str | None = None) -> Value:
     """Take a value apart into the tokens that must be looked for.
 
     Args:
         value: A JSON scalar; a float counts as its shortest spelling.
         given_units: Units from beside the value, its field's name and the caller, in that order.
+        field: Its field's name, which may say that a number is a moment: ``"created_at": 1709649000``.
 
     >>> read_value("Core i7 1165G7").kind, [token.text for token in read_value("Core i7 1165G7").tokens]
     (<Kind.MIXED: 'mixed'>, ['i7', '1165G7'])
     """
     if value is None or isinstance(value, bool):
         return Value(Kind.NOT_CHECKABLE, "")
-    given = tuple(dict.fromkeys(found for unit in given_units if (found := anchors.of_unit(unit)) != Anchors()))
+    named = ((in_english(anchors.of_unit(unit), unit)) for unit in given_units)
+    given = tuple(dict.fromkeys(found for found in named if found != Anchors()))
     if isinstance(value, str):
-        return _read_text(Cleaned(value).text.strip(), given)
-    literal = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
-    return _read_number(literal, str(value), given)
+        found = _read_text(Cleaned(value).text.strip(), given)
+    else:
+        literal = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
+        found = _read_number(literal, str(value), given)
+    if field and len(found.text) in _MOMENT_DIGITS and found.text.isdecimal():
+        moments = tuple(find_dates(f"{field}: {found.text}"))
+        found = replace(found, tokens=tuple(replace(one, dates=one.dates + moments) for one in found.tokens))
+    return found
 
 
 def _read_number(literal: Decimal, written: str, given: tuple[Anchors, ...]) -> Value:
@@ -87,6 +96,8 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
         return Value(Kind.NOT_CHECKABLE, text)
     written = stated_numbers(text)
     spans = code_spans(text, written, given)
+    based = bases(text)
+    spans = [(a, b) for a, b in spans if not any(start <= a and b <= end for start, end in based)]
     numbers = list(find_numbers(text, given, spans, written))
     atoms = find_atoms(text, spans)
     strong = [atom for atom in atoms if not atom.is_weak]
@@ -109,7 +120,7 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     tokens = cluster(text, apart(numbers, strong), apart(spans, strong), atoms)
     tokens = list(with_codes(text, tokens))
     taken = [(start, end) for start, end, _ in numbers] + [(start, end) for start, end, _ in tokens]
-    taken += [(atom.start, atom.end) for atom in strong]
+    taken += [(atom.start, atom.end) for atom in strong] + based
     labels = tuple(Token(word, word=word) for word in words.significant_words(without(text, taken)))
     if not tokens:
         named = anchors.of_unit(text, codes=False)
