@@ -26,10 +26,10 @@ OUT = Path("demo-output")
 RECORD = RUN / "record.json"
 
 _FILES = {
-    "evidence.sqlite": "the pages; `holdwater evidence list --evidence demo-output/evidence.sqlite` lists them",
+    "evidence.sqlite": "the pages; `{command} evidence list --evidence {file}` lists them",
     "guarded.json": "the record as it would ship: the values above are null, all else is the same bytes",
     "notes.jsonl": "why each was nulled, in one sentence and in full, and its old value",
-    "run.json": "all that decided it, every finding included; `holdwater audit verify` checks it",
+    "run.json": "all that decided it, every finding included; `{command} audit verify {file}` checks it",
     "restored.json": "the record with its values put back from the notes",
     "report.html": "all findings beside the text of their pages: open it in a browser",
 }
@@ -39,15 +39,38 @@ _MOST_LINES = 12
 _FIRST_LINES = 10
 
 
+def installed() -> str:
+    """Return the path of the command beside this Python."""
+    command = shutil.which("holdwater", path=str(Path(sys.executable).parent))
+    if command is None:
+        sys.exit("The command holdwater is not installed beside this Python: run make setup.")
+    return command
+
+
+def typed(path: str | Path) -> str:
+    """Return a path as one would type it in the current folder."""
+    path, here = Path(path).absolute(), Path.cwd()
+    return shlex.quote(str(path.relative_to(here) if path.is_relative_to(here) else path))
+
+
+def typed_command() -> str:
+    """Return the command as one would type it: its name where the shell finds it, or else its path."""
+    command = installed()
+    found = shutil.which("holdwater")
+    return "holdwater" if found is not None and Path(found) == Path(command) else typed(command)
+
+
 def holdwater(*arguments: str | Path, expect: int = 0, means: str = "all went well") -> bool:
     """Run a command, shown as one would type it; return whether it exits as expected, which ``means`` explains."""
     words = ["holdwater", *map(str, arguments)]
     print(f"\n$ {shlex.join(words)}", flush=True)
-    command = shutil.which("holdwater", path=str(Path(sys.executable).parent))
-    if command is None:
-        sys.exit("The command holdwater is not installed beside this Python: run make setup.")
     done = subprocess.run(  # noqa: S603 - our own
-        [command, *words[1:]], cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+        [installed(), *words[1:]],
+        cwd=ROOT,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
     )
     code, said = done.returncode, done.stdout.splitlines()
     if code == expect and len(said) > _MOST_LINES:
@@ -88,7 +111,7 @@ def show_files() -> None:
     """Print what each file of the demo is, and what the exit codes mean."""
     print(f"\nWhat is in {OUT.name}/:")
     for name, what in _FILES.items():
-        print(f"  {name:<16} {what}")
+        print(f"  {name:<16} {what.format(command=typed_command(), file=typed(ROOT / OUT / name))}")
     print("\nExit codes of holdwater: 0 clean, 1 something was nulled (as here), 2 could not run, 3 internal errors.")
 
 
@@ -127,6 +150,8 @@ def main() -> int:
         "A purchasing agent has read 20 pages in five languages, and is about to ship a record of what it found there."
     )
     print("Each of 86 values in it cites the page that it comes from; one in six is wrong.")
+    if (command := typed_command()) != "holdwater":
+        print(f"To run a command of it yourself, type `{command}` for `holdwater`.")
     ran = [
         holdwater("evidence", "import", RUN, "--evidence", store),
         holdwater(

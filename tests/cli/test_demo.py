@@ -32,6 +32,23 @@ def test_the_demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest
     assert ending.rstrip().endswith("exits with 0: all is as it should be.")
 
 
+def test_what_it_advises_works_as_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Commands are named by a path that leads there from the current folder, or by name where the shell finds them."""
+    beside = Path(demo.installed()).parent
+    run = demo.ROOT / "demo-output" / "run.json"
+    for here, path, command, file in (
+        (beside.parent, "/nowhere", f"{beside.name}/holdwater", run),
+        (tmp_path, "/nowhere", beside / "holdwater", run),
+        (demo.ROOT, str(beside), "holdwater", "demo-output/run.json"),
+    ):
+        monkeypatch.chdir(here)
+        monkeypatch.setenv("PATH", path)
+        demo.show_files()
+        assert f"`{command} audit verify {file}` checks it" in capsys.readouterr().out
+
+
 def test_a_command_that_fails_is_said_to(capfd: pytest.CaptureFixture[str]) -> None:
     """An exit code that is not the expected one is no success."""
     assert not demo.holdwater("audit", "verify", "nosuch")

@@ -99,6 +99,7 @@ def test_which_note(evidence: Path, tmp_path: Path) -> None:
     assert "found none. Did you mean /a/value?" in run("explain", "2:/a/valu", *options).stderr
     none = run("explain", "/a/value", "--note", record, "--evidence", evidence)
     assert (none.exit_code, "expected notes, as holdwater check writes them" in none.stderr) == (2, True)
+    assert "If the check had --notes FILE, give that file to --note." in none.stderr
 
 
 def test_a_value_is_named_once(evidence: Path, record: Path) -> None:

@@ -40,6 +40,18 @@ def test_all_of_it(evidence: Path) -> None:
     ]
 
 
+def test_beside_a_small_number_a_word_is_enough(evidence: Path) -> None:
+    """A page may spell a number up to twelve; a larger one decides alone."""
+    text = _explained("12 aluminium", evidence, url=samples.URL)
+    lines = " ".join(text.split())
+    assert "read as small numbers, which a page may spell: where none is found, a word beside them is enough" in lines
+    assert "as the word aluminium (a label: enough where no number is found)" in lines
+    assert "it counts in the coverage only" in _explained("13 aluminium", evidence)
+    for value, decides in (("12 aluminium", [True, True]), ("13 aluminium", [True, False])):
+        answer = json.loads(_explained(value, evidence, "--format", "json"))
+        assert [token["decides"] for token in answer["tokens"]] == decides
+
+
 def test_a_caveat_is_said_in_words(evidence: Path) -> None:
     """What speaks against a match stands with its name."""
     text = _explained("brushed walnut", evidence)

@@ -136,6 +136,16 @@ def test_caveats_of_the_place() -> None:
     assert soft.confidence < verify(2481, [page]).confidence
 
 
+@pytest.mark.parametrize(
+    ("text", "differs"), [("rated 1.5", True), ("1.5 million sold", False), ("1,500,000 sold", False)]
+)
+def test_a_multiplier_differs_from_bare_digits(text: str, differs: bool) -> None:
+    """Digits without the multiplier of a value support it, and the caveat says what they lack."""
+    finding = verify("1.5 million", [_page(text)])
+    assert finding.verdict is Verdict.SUPPORTED
+    assert (Caveat.UNIT_DIFFERS in finding.caveats) is differs
+
+
 def test_coverage() -> None:
     """Missing parts are listed, and lower the confidence."""
     finding = verify("brushed aluminium", [_page("polished aluminium")])

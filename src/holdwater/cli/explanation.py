@@ -39,6 +39,7 @@ _KINDS = {
     Kind.MIXED: "as numbers or codes, which decide, and words beside them",
     Kind.PROSE: "as a passage, which has to stand there word for word",
 }
+_SMALL = "as small numbers, which a page may spell: where none is found, a word beside them is enough"
 _STRINGS = {
     WORD: "the word",
     CODE: "the code",
@@ -92,8 +93,9 @@ def _keys(token: Token) -> Iterator[Key]:
 def document(explained: Explained) -> str:
     """Return the explanation as one JSON document, amounts as exact fractions of their base unit."""
     read = explained.read
+    deciding = {*read.tokens, *(read.labels if read.may_be_spelled else ())}
     tokens = [
-        {"text": token.text, "decides": token in read.tokens, "looked_for": [*map(_exactly, looked_for(token))]}
+        {"text": token.text, "decides": token in deciding, "looked_for": [*map(_exactly, looked_for(token))]}
         for token in (*read.tokens, *read.labels)
     ]
     urls = [
@@ -155,9 +157,12 @@ def show_explained(screen: show.Screen, explained: Explained) -> None:
 
     read, finding = explained.read, explained.finding
     say("path", *filter(None, [finding.path]))
-    say("value", f"{json_text(finding.value)} {finding.unit or ''}".rstrip(), f"read {_KINDS[read.kind]}")
+    kind, counts = _KINDS[read.kind], "it counts in the coverage only"
+    if read.labels and read.may_be_spelled:
+        kind, counts = _SMALL, "enough where no number is found"
+    say("value", f"{json_text(finding.value)} {finding.unit or ''}".rstrip(), f"read {kind}")
     for token in (*read.tokens, *read.labels):
-        role = "" if token in read.tokens else " (a label: it counts in the coverage only)"
+        role = "" if token in read.tokens else f" (a label: {counts})"
         first, *others = map(_plainly, looked_for(token))
         say("looked for", f"“{token.text}” as {first}{role}", *(f"  or {key}" for key in others))
     for one, hint in zip(explained.held, explained.hints, strict=True):

@@ -92,7 +92,10 @@ def find_note(name: str, path: str) -> Note:
     except InvalidNote:
         held = {line: carried(records, line, text) for line, text in records.each()}
     if not any(held.values()):
-        raise InvalidNote(f"{name}: expected notes, as holdwater check writes them, found none.")
+        raise InvalidNote(
+            f"{name}: expected notes, as holdwater check writes them, found none. "
+            "If the check had --notes FILE, give that file to --note."
+        )
     number, colon, pointed = path.partition(":")
     if not (colon and number.isdecimal()):
         number, pointed = "", path

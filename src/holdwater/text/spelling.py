@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from holdwater.text.fold import fold
 from holdwater.text.lazy import lazy
@@ -69,22 +70,25 @@ _INFLECTED |= {
 }  # fmt: skip
 
 # Endings of nouns and adjectives in scripts that show by their letters which languages they are.
-_ENDINGS = frozenset(
-    fold("""
+_ENDINGS = """
     а я о е у ю ы и ь й і ї є ой ей ом ем ам ям ах ях ов ев ый ий ая яя ое ее ые ие им ым их ых ую юю ою ею ів
     ия ию ии ием ией иям иях иев ія ію ії ієм ієй
     ами ями ого его ому ему ыми ими
     ος η ο οι ες α ας ου ων ους ης
-    """).split()
-)
+    """
 _LONGEST_ENDING = 3
 _LEAST_STEM = 4
+
+
+@cache
+def _endings() -> frozenset[str]:
+    return frozenset(fold(_ENDINGS).split())
 
 
 def _stem(folded: str) -> str:
     """Return a Cyrillic or Greek word without its ending; itself where too little is left."""
     for size in range(min(_LONGEST_ENDING, len(folded) - _LEAST_STEM), 0, -1):
-        if folded[-size:] in _ENDINGS:
+        if folded[-size:] in _endings():
             return folded[:-size]
     return folded
 

@@ -356,4 +356,10 @@ def _found(numeral: Numeral, place: Place, index: PageIndex, *caveats: Caveat) -
             named.add(Caveat.UNIT_DIFFERS)
         if currencies.differ(numeral.anchors.currency, place.numeral.anchors.currency):
             named.add(Caveat.UNIT_DIFFERS)
+        if (
+            numeral.anchors.factors
+            and magnitude(_amount(place.key)) in numeral.amounts
+            and not place.numeral.anchors.factors
+        ):
+            named.add(Caveat.UNIT_DIFFERS)  # 1.5 million on a bare 1.5
     return Found(place.start, place.end, place.lane, frozenset(named))

@@ -128,8 +128,7 @@ class _Case:
         decisive, labels = self._look_for(self.value.tokens), self._look_for(self.value.labels)
         found = list(dict.fromkeys((*decisive.found, *labels.found)))
         missing = [*decisive.missing, *labels.missing]
-        # A page may spell a small number in words: then a word of the value is enough.
-        if not decisive.matches and not all(token.is_small for token in self.value.tokens):
+        if not decisive.matches and not self.value.may_be_spelled:
             return _Support([], set(), found, missing)
         caveats = set((decisive if decisive.matches else labels).caveats)
         return _Support(
@@ -272,7 +271,7 @@ class _Case:
             spelled_otherwise = words.is_enumeration(text) or words.is_lone_letters(text) or words.states_nothing(text)
             return spelled_otherwise or any(_is_foreign(value, index) for index in self.indexes)
         unread = any(not number_vocabulary.reads(index.page.lang) for index in self.indexes if index.page.lang)
-        return unread and all(token.is_small for token in value.tokens)
+        return unread and value.may_be_spelled
 
     def _make(self, reason: Reason, **details: object) -> Finding:
         pages = tuple(sorted({page.sha256 for one in self.held for page in (*one.pages, *one.soft)}))

@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from holdwater.index import PageIndex
+from holdwater.lanes import durations
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.match import Nearest
 from holdwater.text.codes import fold_code
@@ -61,12 +62,15 @@ def _describe(best: _Candidate, indexes: Sequence[PageIndex]) -> Nearest:
 
 def _candidates(token: Token, number: int, index: PageIndex) -> Iterator[_Candidate]:
     yield from _near_dates([iso for written in token.dates for iso in written.dates], number, index)
+    lengths = token.durations if not token.dates else ()  # 11:00 is a time of day first
+    for length in dict.fromkeys(key for duration in lengths for key in durations.read(duration)):
+        yield from _near_amounts(length, number, index)
     for numeral in token.numerals:
         keys = list(value_keys(numeral))
         measured = [key for key in keys if key.dimension != NUMBER and index.states_dimension(key.dimension)]
         for key in measured or [key for key in keys if key.dimension == NUMBER]:
             yield from _near_amounts(key, number, index)
-    if not token.numerals and not token.dates:
+    if not (token.numerals or token.dates or token.durations):
         for code in token.codes:
             for near, distance in _nearest(fold_code(code), index.pieces.codes):
                 yield _Candidate(distance, number, *index.pieces.codes[near])

@@ -129,6 +129,9 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     if (counted_units := counted_ahead(text, start, found.units)) != found.units:
         found = found._replace(units=counted_units, end=found.end or end)
     currency = found.currency or before(text, start)
+    if currency and found.factors and found.units and not found.scaled:
+        # The Mio. of an amount of money is no amount of data; a price a month is a rate.
+        found = found._replace(units=tuple(unit for unit in found.units if "/" in unit.name))
     rest: list[Anchors] = []
     if found.share is None and (share := scales.share_before(text, start)) is not None:
         found = found._replace(share=share)

@@ -91,3 +91,8 @@ class Value:
     text: str
     tokens: tuple[Token, ...] = ()
     labels: tuple[Token, ...] = ()
+
+    @property
+    def may_be_spelled(self) -> bool:
+        """Whether its numbers are all so small that a page may spell them: then a word beside them is enough."""
+        return all(token.is_small for token in self.tokens)
