@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.growth import check_growth
 
 from holdwater.model.page import Channel, Page
 from holdwater.text.fold import Cleaned
@@ -167,3 +168,9 @@ def test_every_character_leads_back(text: str, is_csv: bool) -> None:
         assert at <= start < end <= len(text)
         assert char in (text[start], " ", "\t", "’")
         at = end
+
+
+@pytest.mark.parametrize("piece", [" ", ".", ". "])
+def test_time_grows_with_a_run(piece: str) -> None:
+    """A run of one sign in a row or a line is not tried again from each of its places."""
+    check_growth(lambda text: read(f"|a{text}b|c|\na{text}b\n", 0, 2 * len(text) + 12).edits, piece)
