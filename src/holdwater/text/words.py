@@ -29,9 +29,9 @@ _COMBINING = "".join(
     if unicodedata.category(chr(code)) in ("Mn", "Mc")
 )
 _LETTER = rf"[^\W\d_{_UNSPACED}]"
-_PART = rf"{_LETTER}(?:{_LETTER}|[{_COMBINING}])*"
+_PART = rf"{_LETTER}(?:{_LETTER}|[{_COMBINING}])*+"
 _JOINTS = "-\u2010\u2011’'ʼ"
-_COMPOUND = lazy(rf"{_PART}(?:[{_JOINTS}]{_PART})*")
+_COMPOUND = lazy(rf"{_PART}(?:[{_JOINTS}]{_PART})*+")
 _JOINT = lazy(f"[{_JOINTS}]")
 _UNSPACED_RUN = lazy(
     "[\u3040-\u309f]+|[\u30a0-\u30ff\u31f0-\u31ff]+|[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]+"

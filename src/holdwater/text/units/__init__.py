@@ -53,7 +53,7 @@ _DIMENSION = lazy(r"[a-z_]+")
 #: What stands between the units of a rate that is spelled out: ``km per hour``, ``км в час``, ``litros al día``.
 PER_WORDS = frozenset(PER.split("|"))
 _PER = lazy(rf"\s*/\s*|\s+(?:{PER})\s+", re.IGNORECASE)
-_TERM = lazy(r"([^\W\d_]+(?:_[^\W\d_]+)*|[°'\"Ω])(-?[1-4])?")
+_TERM = lazy(r"([^\W\d_]++(?:_[^\W\d_]++)*+|[°'\"Ω])(-?[1-4])?")
 # Of so many a rate counts: l/100 km. In 400g/14oz two measures stand beside each other.
 _COUNT = lazy(r"(10{0,3}|24(?=\s?h))\s?(?=\D)")
 
