@@ -10,11 +10,11 @@ import math
 import os
 import pkgutil
 import re
-import time
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
 import pytest
+from tests.growth import seconds
 
 import holdwater.text
 from holdwater.index import PageIndex
@@ -119,28 +119,18 @@ FINDERS: dict[str, Callable[[str], object]] = {
 }
 
 
-def _seconds(work: Callable[[str], object], text: str, runs: int) -> float:
-    """Return the least processor time of several runs."""
-    least = math.inf
-    for _ in range(runs):
-        start = time.process_time()
-        work(text)
-        least = min(least, time.process_time() - start)
-    return least
-
-
 def growth(work: Callable[[str], object], piece: str) -> float:
     """Return the exponent by which time grows with the length of a hostile text; 0 where it is too short to tell."""
     long_text = piece * (LONGEST // len(piece)) + TAIL
     short_text = piece * (LONGEST // 8 // len(piece)) + TAIL
-    long = _seconds(work, long_text, 1)
+    long = seconds(work, long_text, 1)
     if long < LEAST_S:
         return 0.0
-    short = _seconds(work, short_text, 1)
+    short = seconds(work, short_text, 1)
     # A busy machine makes one run look worse than it is: only what looks bad is measured again.
     if math.log(long / max(short, 1e-6), 8) > EXPONENT:
-        short = _seconds(work, short_text, 3)
-        long = min(long, _seconds(work, long_text, 2))
+        short = seconds(work, short_text, 3)
+        long = min(long, seconds(work, long_text, 2))
     return math.log(long / max(short, 1e-6), 8)
 
 
