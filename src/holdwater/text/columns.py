@@ -20,7 +20,8 @@ _GAP = lazy(
     r"(?=[$€£¥]?[ ]{0,40}[(\-\u2212]?[$€£¥]?[ ]?\.?[0-9]|[-–—]{1,4}(?:[ ]|$)|[A-Z][a-z]{2,8}\.? [0-3]?[0-9],)"
 )
 _AFTER_SIGN = lazy(r"(?<=[$€£¥])[ ]{2,40}")
-_CLOSED = frozenset(".!?:;。！？…")
+#: What ends a sentence, so that no row goes on behind it.
+CLOSED = frozenset(".!?:;。！？…")
 
 # A cell that holds an amount: no year, no 3P% and no 4Q24.
 _AMOUNT = lazy(
@@ -52,7 +53,7 @@ def row_gaps(line: str) -> list[_Span]:
         return []
     first = len(line) - len(line.lstrip())
     gaps = [gap.span() for gap in _GAP.finditer(line, first)]
-    is_row = len(gaps) > 1 or any(line[start - 1 : start] not in _CLOSED for start, _ in gaps)
+    is_row = len(gaps) > 1 or any(line[start - 1 : start] not in CLOSED for start, _ in gaps)
     return gaps if is_row and "|" not in line else []
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from holdwater.model.page import Channel, Page
-from holdwater.text.columns import Header, columns, headers_of, row_gaps
+from holdwater.text.columns import CLOSED, Header, columns, headers_of, row_gaps
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours.blocks import are_units, neighbours
 from holdwater.text.words import is_unspaced
@@ -39,7 +39,6 @@ class _Line(NamedTuple):
 # What begins a line of its own: a bullet, a number of a list, a label with its colon.
 _ITEM = lazy(r"[-*+•·‣▪◦●○■–—>#]|[0-9]{1,3}[.)]\s|[^\W\d_][^:\n]{0,30}:(?:\s|$)")
 _LABELLED = lazy(r"[^:]{1,30}:\s.{1,24}")
-_CLOSED = frozenset(".!?:;。！？…")
 _HYPHENS = frozenset("-\u2010\u00ad")
 # Fewer words or characters are no full line; what goes on in lower case or behind a comma needs none to be full.
 _LEAST_WORDS, _LEAST_CHARS, _LEAST_CHARS_OPEN = 3, 12, 8
@@ -168,7 +167,7 @@ def _is_wrapped(line: str, following: str, width: int) -> bool:
     """
     if "\t" in line or "|" in line or "\t" in following or "|" in following:
         return False
-    if line[-1] in _CLOSED or (line[-1].isdigit() and following[0].isdigit()):
+    if line[-1] in CLOSED or (line[-1].isdigit() and following[0].isdigit()):
         return False
     if is_unspaced(line[-1]) and is_unspaced(following[0]):
         return len(line) >= _LEAST_CHARS and len(line) + 1 >= width
