@@ -106,7 +106,7 @@ FINDERS: dict[str, Callable[[str], object]] = {
     "scripts": words.script_letters,
     "codes": lambda text: list(codes.find_codes(text)),
     "phones": lambda text: list(phones.find_international(text)),
-    "pieces": codes.Pieces,
+    "pieces": lambda text: [list(codes.Pieces(text).find(code)) for code in ("rt412", "412rt")],
     "layout": lambda text: layout.read(text, 0, len(text)),
     "rows": lambda text: layout.read(text, 0, len(text), is_csv=True),
     "heights": lambda text: _drain(find_heights(text)),

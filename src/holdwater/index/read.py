@@ -60,6 +60,7 @@ class Read:
         page: The page.
         cleaned: Its text without invisible characters, and the way back to the page's offsets.
         text: The clean text as far as it is read; every span here is one of it.
+        seen: What it is made of.
         is_cut: Whether there is more of it.
         headers: The column headers that its layout shows, in offsets of the page's text.
         lock: Held while a part of the index is built.
@@ -72,13 +73,10 @@ class Read:
         layout = read_layout(page, len(text))
         self.headers = [Scope(*header) for header in layout.headers]
         self.cleaned = Cleaned(text, layout.edits)
-        self.text = _up_to(self.cleaned.text, readable(self.cleaned.text, MAX_NUMBERS))
+        seen = Inventory.of(self.cleaned.text)
+        self.text = _up_to(self.cleaned.text, readable(self.cleaned.text, MAX_NUMBERS, seen))
+        self.seen = seen if len(self.text) == len(self.cleaned.text) else Inventory.of(self.text)
         self.is_cut = len(text) < len(page.text) or len(self.text) < len(self.cleaned.text)
-
-    @once
-    def seen(self) -> Inventory:
-        """What the text is made of."""
-        return Inventory.of(self.text)
 
     @once
     def _channel_starts(self) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdwater.text.inventory import count_runs
+from holdwater.text.inventory import Inventory, digit_runs
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
 from holdwater.text.number_words.vocabulary import begun, glued, may_be_glued, may_begin, phrases, vocabulary
@@ -48,30 +48,31 @@ class _Weights(dict[str, int]):
         return not word.isascii() and (any(map(str.isnumeric, word)) or any(True for _ in myriads.find(word)))
 
 
-def _is_crowded(text: str, most: int) -> bool:
+def _is_crowded(text: str, most: int, seen: Inventory) -> bool:
     """Say whether a text may hold more than so many numbers: its distinct words are looked at, not each place."""
     weights = _Weights()
-    count, runs = count_runs(text)
-    for run, times in runs.items():
+    count = digit_runs(text)
+    for run, times in seen.runs.items():
         count += times * sum(map(weights.__getitem__, (run,) if run.isascii() else _PIECE.findall(run)))
         if count + weights.tried > most:
             break
     return count + weights.tried > most
 
 
-def readable(text: str, most: int) -> int:
+def readable(text: str, most: int, seen: Inventory | None = None) -> int:
     """Return up to where a text holds no more than so many numbers.
 
     Args:
         text: Clean text, of any length.
         most: How many runs of digits it may hold; a number word counts as two, and each distinct word that looks
             like a compound of some as six more.
+        seen: What the text is made of, where that is known already.
 
     >>> text = "5 kg, ten, zehn, 7"
     >>> readable(text, 6) == len(text), text[: readable(text, 4)]
     (True, '5 kg, ten, ')
     """
-    if len(text) <= most or not _is_crowded(text, most):
+    if len(text) <= most or not _is_crowded(text, most, seen or Inventory.of(text)):
         return len(text)
     weights, left = _Weights(), most
     for piece in _PIECE.finditer(text):

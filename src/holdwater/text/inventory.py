@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, Self
 
 from holdwater.text.fold import beyond_ascii
@@ -15,27 +15,25 @@ _ASCII_WORD = lazy("[a-z]+")
 _WORD = lazy(r"[^\W\d_]+")
 
 
-def letter_runs(text: str) -> set[str]:
-    """Return the distinct runs of a text that no ASCII sign or digit and no white space parts.
+def letter_runs(text: str) -> Counter[str]:
+    """Return the runs of a text that no ASCII sign or digit and no white space parts, and how often each stands there.
 
     What is made of letters alone stands in one of them, if it stands in the text at all.
 
-    >>> sorted(letter_runs("3 kg à 5,00€ or 3 kg–4 kg"))
-    ['kg', 'kg–', 'or', 'à', '€']
+    >>> sorted(letter_runs("3 kg à 5,00€ or 3 kg–4 kg").items())
+    [('kg', 2), ('kg–', 1), ('or', 1), ('à', 1), ('€', 1)]
     """
     data = text.encode("utf-8", "surrogatepass").translate(_LETTERS_ALONE)
-    return set(data.decode("utf-8", "surrogatepass").split())
+    return Counter(data.decode("utf-8", "surrogatepass").split())
 
 
-def count_runs(text: str) -> tuple[int, Counter[str]]:
-    """Return how many runs of ASCII digits a text has, and how often each run of letters, as ``letter_runs`` gives it.
+def digit_runs(text: str) -> int:
+    """Return how many runs of ASCII digits a text has.
 
-    >>> count_runs("3 kg or 12 kg")
-    (2, Counter({'kg': 2, 'or': 1}))
+    >>> digit_runs("3 kg or 12.50")
+    3
     """
-    data = text.encode("utf-8", "surrogatepass")
-    letters = data.translate(_LETTERS_ALONE).decode("utf-8", "surrogatepass").split()
-    return len(data.translate(_DIGITS_ALONE).split()), Counter(letters)
+    return len(text.encode("utf-8", "surrogatepass").translate(_DIGITS_ALONE).split())
 
 
 def has_digits(text: str, count: int) -> bool:
@@ -63,14 +61,14 @@ class Inventory(NamedTuple):
     """The distinct parts of one clean text.
 
     Attributes:
-        runs: Its runs of letters, as ``letter_runs`` gives them.
+        runs: How often each of its runs of letters stands there, as ``letter_runs`` gives them.
         lower: The same in lower case.
         words: The same, and the words in those that are not ASCII alone.
         letters: The runs in lower case as one text: what is made of letters stands here, if in the text at all.
         beyond: Its characters that are not ASCII.
     """
 
-    runs: frozenset[str]
+    runs: Mapping[str, int]
     lower: frozenset[str]
     words: frozenset[str]
     letters: str
@@ -84,7 +82,7 @@ class Inventory(NamedTuple):
         >>> seen.has_word(("h", "min")), seen.has_word(("tag",)), "tag" in seen.letters, sorted(seen.beyond)
         (True, False, True, ['à', '€'])
         """
-        runs = frozenset(letter_runs(text))
+        runs = letter_runs(text)
         letters = " ".join(runs).replace("İ", "i").lower()  # its dot would be a character of its own
         beyond = "".join(set(beyond_ascii(text)))
         lower = words = frozenset(letters.split())

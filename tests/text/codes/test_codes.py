@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from holdwater.text import codes
-from holdwater.text.codes import Pieces, find_codes
+from holdwater.text.codes import Pieces, find_codes, fold_code
 
 
 @pytest.mark.parametrize(
@@ -67,10 +71,12 @@ def test_versions() -> None:
     assert list(pieces.find("3.11", prefix_of_version=True, goes_on=True)) == [(0, 4)]
 
 
-def test_pieces() -> None:
-    """Pieces are counted and listed by their folded form."""
-    pieces = Pieces("RT-412 rt")
-    assert (len(pieces), sorted(pieces), pieces.starts("rt"), pieces.starts("x")) == (2, ["412", "rt"], [0, 7], [])
+@given(st.text("0a1BvV- 漢é", max_size=16))
+def test_every_piece_is_found(text: str) -> None:
+    """A code that is one piece of a text is found where it stands, whatever it begins with."""
+    runs = re.finditer("[01aBvVé]+|漢+", text)
+    alone = [run for run in runs if "-" not in text[max(0, run.start() - 1) : run.end() + 1]]
+    assert all(run.span() in Pieces(text).find(fold_code(run[0])) for run in alone)
 
 
 @pytest.mark.parametrize(

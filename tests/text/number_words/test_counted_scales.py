@@ -46,6 +46,7 @@ def test_counts_add_up(millions: int, thousands: int) -> None:
         ("1 thousand, 200 hundred", []),
         ("2 million 300.5 thousand", []),
         ("5 k 300", []),
+        ("12 mm 400 thousand", []),
     ],
 )
 def test_forms(text: str, found: list[tuple[str, Fraction | int]]) -> None:

@@ -20,6 +20,11 @@ _RUN_ON = (
     "\uac00-\ud7af\uf900-\ufaff"
 )
 _PIECE = lazy(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
+# The pieces with which a number may begin: by itself, and as a version that has a v in front.
+_NUMBER_PIECE, _VERSION_PIECE = (
+    lazy(rf"[{first}](?<![^\W_{_RUN_ON}][{first}])[^\W_{_RUN_ON}]*+") for first in ("0-9", "vV")
+)
+_ASCII_DIGITS = frozenset("0123456789")
 _MOST_JOINTS = 3
 _SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,{_MOST_JOINTS}}}")
 _TIGHT = frozenset("-\u2010\u2011\u2012\u2013/._")
@@ -189,26 +194,43 @@ def name_around(text: str, start: int, end: int) -> str:
     return token[0] if token is not None and token[0][0].isalpha() and end <= token.end() else ""
 
 
+class _Starts:
+    """Where pieces of a text start, by their folded form."""
+
+    def __init__(self, pattern: re.Pattern[str], text: str) -> None:
+        self._by_piece: dict[str, list[int]] = {}
+        for match in pattern.finditer(text):
+            self._by_piece.setdefault(match[0].casefold(), []).append(match.start())
+        self.longest = max(map(len, self._by_piece), default=0)
+
+    def of(self, piece: str) -> list[int]:
+        """Return where a folded piece stands."""
+        return self._by_piece.get(piece, [])
+
+
 class Pieces:
     """The runs of letters and digits of a text, by their folded form: where a code may start."""
 
     def __init__(self, text: str) -> None:
         self._text = text
-        starts: dict[str, list[int]] = {}
-        for match in _PIECE.finditer(text):
-            starts.setdefault(match[0].casefold(), []).append(match.start())
-        self._starts = starts
-        self._longest = max(map(len, starts), default=0)
 
-    def __len__(self) -> int:
-        return len(self._starts)
+    @cached_property
+    def _starts(self) -> _Starts:
+        return _Starts(_PIECE, self._text)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._starts)
+    @cached_property
+    def _number_starts(self) -> _Starts:
+        return _Starts(_NUMBER_PIECE, self._text)
 
-    def starts(self, piece: str) -> list[int]:
-        """Return where a folded piece stands."""
-        return self._starts.get(piece, [])
+    @cached_property
+    def _version_starts(self) -> _Starts:
+        return _Starts(_VERSION_PIECE, self._text)
+
+    def _starts_like(self, code: str) -> _Starts:
+        """Return where the pieces start with which a folded code may begin: a number asks for few of them."""
+        if code[:1] in _ASCII_DIGITS:
+            return self._number_starts
+        return self._version_starts if code[:1] == "v" else self._starts
 
     @cached_property
     def codes(self) -> dict[str, tuple[int, int]]:
@@ -261,10 +283,11 @@ class Pieces:
             goes_on: Whether it has to be, or else to have a ``v`` in front.
         """
         bare = "".join(c for c in code if c.isalnum())
-        for length in range(1, min(len(bare), self._longest) + 1):
+        starts = self._starts_like(bare)
+        for length in range(1, min(len(bare), starts.longest) + 1):
             piece, following = bare[:length], bare[length : length + 1]
             is_plain = piece.isdigit() and following.isdigit()  # and so as long in the text as folded
-            for start in self.starts(piece):
+            for start in starts.of(piece):
                 if is_plain and following not in self._text[start + length : start + length + _MOST_JOINTS + 1]:
                     continue
                 end = self._follow(start, bare)

@@ -144,7 +144,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         name = _label_before(text, start) if _ends_label(text, start) else ""
         if name and lends(name):
             rest.append(_of_label_over(name, text, start, end))
-    rest.extend(_of_label_over(label, text, start, end) for label in labels)
+    if labels:
+        rest.extend(_of_label_over(label, text, start, end) for label in labels)
     if not rest:
         return found if currency == found.currency else found._replace(currency=currency)
     meant, factors, share, scaled = found.units, found.factors, found.share, found.scaled

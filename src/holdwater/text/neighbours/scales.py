@@ -57,7 +57,7 @@ _BEFORE = lazy(
 _LEADING_CHARS = 18
 # What every scale before a number ends with, and one of which, or kr, is in it: a look for them is soon done.
 _LAST_OF_BEFORE = frozenset("€$£¥₹.sRM").union(word[-1] for words in (_LEADING, _FUSED_MONEY) for word in words)
-_MONEY_NEAR = lazy("[A-Z€$£¥₹]")
+_MONEY_NEAR = lazy("[A-Z]{3}|[€$£¥₹R]")
 # What shows that the scale belongs to a number before it: 5 Mio. € 12.
 _OTHERS = lazy(r"[0-9)][ \u00a0\u202f]?\Z")
 

@@ -38,14 +38,18 @@ _POINT = lazy(
 _AND_HALF = lazy(r"(?<![0-9] )(?<!\w)[\u0621-\u064a]{3,10} ونصف(?!\w)")
 
 
+# Scales to some, and on nearly every page lengths.
+_LENGTHS = frozenset(("mm", "km"))
+
+
 @cache
 def _scales() -> frozenset[str]:
-    """Return the scale words in lower case, letters of Latin script apart."""
-    return frozenset(word.lower() for word in EXPONENTS if not _is_letter(word))
+    """Return the scale words in lower case, but for what is rather a unit."""
+    return frozenset(word.lower() for word in EXPONENTS if not _is_unit(word))
 
 
-def _is_letter(word: str) -> bool:
-    return len(word) == 1 and word.isascii()
+def _is_unit(word: str) -> bool:
+    return (len(word) == 1 and word.isascii()) or word in _LENGTHS
 
 
 def find(text: str, seen: Inventory) -> Iterator[Written]:
@@ -107,7 +111,7 @@ def _by_turns(text: str) -> Iterator[Written]:
 def _scale(match: re.Match[str]) -> tuple[frozenset[int], int]:
     """Return the powers of the scale behind a count, and where it ends."""
     word = match["word"]
-    if word is None or _is_letter(word):
+    if word is None or _is_unit(word):
         return frozenset(), match.end("count")
     if not is_unspaced(word[0]):
         return exponents(word), match.end()

@@ -213,7 +213,7 @@ def to_base(amount: Decimal | Fraction | int, unit: Unit, *, difference: bool = 
     >>> to_base(Decimal(10), lookup("°C")[0]), to_base(Decimal(10), lookup("°C")[0], difference=True)
     (Fraction(5663, 20), Fraction(10, 1))
     """
-    scaled = Fraction(amount) * unit.factor
+    scaled = (amount if isinstance(amount, Fraction) else Fraction(amount)) * unit.factor
     return scaled + unit.offset if unit.offset and not difference else scaled
 
 
