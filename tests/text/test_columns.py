@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.growth import check_growth
 
-from holdwater.text.columns import headers_of
+from holdwater.text.columns import Header, lined_up, tabbed, typewritten
 
 
-def pairs(text: str, *, spaced: bool = False) -> list[tuple[str, str]]:
-    """Return each amount with the header over it."""
-    found = headers_of(text, 0, len(text), spaced=spaced)
-    return [(text[start:end].strip(), text[first:last]) for start, end, first, last in found]
+def headers_of(text: str) -> list[Header]:
+    """Return the cells with amounts under their headers, where tabs part them or spaces line them up."""
+    return [*tabbed(text, 0, len(text)), *lined_up(typewritten(text, 0, len(text)))]
 
 
 MASS = [("1.2", "Mass (kg)"), ("1.4", "Mass (kg)")]
@@ -40,15 +39,11 @@ MASS = [("1.2", "Mass (kg)"), ("1.4", "Mass (kg)")]
 )
 def test_headers(text: str, expected: list[tuple[str, str]]) -> None:
     """The rows over amounts of as many cells name their columns, up to the next such row or another table."""
-    assert pairs(text) == expected
-
-
-def test_tabs_that_extraction_wrote() -> None:
-    """Rows of a table that was read as one are left to its own headers."""
-    assert pairs("Model\tMass (kg)\nA1\t1.2\n", spaced=True) == []
+    found = [(text[start:end].strip(), text[first:last]) for start, end, first, last in headers_of(text)]
+    assert found == expected
 
 
 @pytest.mark.parametrize("piece", ["a (kg)\tb\n1\t2\n", "a (kg)  b (m)\n1  2\n", "  1", "\t", "a  ", "- "])
 def test_time_grows_with_the_text(piece: str) -> None:
     """Eight times the text takes no more than some ten times as long."""
-    check_growth(lambda text: headers_of(text, 0, len(text)), piece)
+    check_growth(headers_of, piece)

@@ -152,6 +152,17 @@ def test_which_pages_are_plain() -> None:
     assert of_page(page, 12).edits == ()
 
 
+def test_headers_in_a_document_with_markup() -> None:
+    """Only columns that spaces line up have headers here: tabs part the cells of tables that were read as such."""
+
+    def headers(text: str) -> list[str]:
+        page = Page.from_text(text, url="https://a.example/", content_type="text/html")
+        return [text[header[2] : header[3]] for header in of_page(page, len(text)).headers]
+
+    assert headers("Model     Mass (kg)\nA1             1.2\n") == ["Mass (kg)"]
+    assert headers("Model\tMass (kg)\nA1\t1.2\n") == []
+
+
 def test_a_table_right_below_a_line() -> None:
     """Rows between bars are a table of their own, whatever stands over them with no blank line between."""
     text = "(in millions)\n| Revenue | 7,796 |\n| Costs | 5,000 |"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours.labels import lends, of_label
@@ -34,17 +34,32 @@ _SEGMENT = lazy(r"[^\s]+(?: [^\s]+){0,8}")
 _MAX_HEADERS, _MAX_COLUMNS, _MAX_HEADER_CHARS = 3, 40, 60
 
 
-def columns(text: str, start: int, end: int) -> Iterator[tuple[int, int, str]]:
-    """Yield the gaps between columns that spaces or leaders line up, as tabs: the rows of a typewritten table."""
+class Line(NamedTuple):
+    """One line of plain text, from where it starts, and its gaps where it is a row of a typewritten table."""
+
+    start: int
+    text: str
+    gaps: list[_Span]
+
+
+def typewritten(text: str, start: int, end: int) -> list[Line]:
+    """Return the lines of a text in which spaces or leaders line columns up; none of one that has no such spaces."""
     if text.find("  ", start, end) < 0 and text.find("..", start, end) < 0:
-        return
+        return []
+    lines: list[Line] = []
     at = start
     for raw in text[start:end].split("\n"):
-        gaps = row_gaps(raw)
+        lines.append(Line(at, raw, row_gaps(raw)))
+        at += len(raw) + 1
+    return lines
+
+
+def tabs(lines: Iterable[Line]) -> Iterator[tuple[int, int, str]]:
+    """Yield the gaps between the columns of typewritten rows, as tabs."""
+    for at, raw, gaps in lines:
         yield from ((at + first, at + last, "\t") for first, last in gaps)
         if gaps:
             yield from ((at + sign.start(), at + sign.end(), " ") for sign in _AFTER_SIGN.finditer(raw))
-        at += len(raw) + 1
 
 
 def row_gaps(line: str) -> list[_Span]:
@@ -57,27 +72,22 @@ def row_gaps(line: str) -> list[_Span]:
     return gaps if is_row and "|" not in line else []
 
 
-def headers_of(text: str, start: int, end: int, *, spaced: bool = False) -> Iterator[Header]:
-    r"""Yield the cells with amounts under the headers of their columns, where tabs part them or spaces line them up.
+def tabbed(text: str, start: int, end: int) -> Iterator[Header]:
+    r"""Yield the cells with amounts under the headers of their columns, where tabs part them.
+
+    The first rows of as many cells as those below are their headers; they hold no amounts.
 
     Args:
         text: Plain text, of any length.
         start: Where it is read from.
         end: Up to where it is read.
-        spaced: Whether only columns that spaces line up are looked for: tabs come from a table that was read before.
 
     >>> text = "Model\tMass (kg)\nA1\t1.2\n"
-    >>> [(text[a:b], text[c:d]) for a, b, c, d in headers_of(text, 0, len(text))]
+    >>> [(text[a:b], text[c:d]) for a, b, c, d in tabbed(text, 0, len(text))]
     [('1.2', 'Mass (kg)')]
     """
-    if not spaced and text.find("\t", start, end) >= 0:
-        yield from _tabbed(text, start, end)
-    if text.find("  ", start, end) >= 0:
-        yield from _lined_up(text, start, end)
-
-
-def _tabbed(text: str, start: int, end: int) -> Iterator[Header]:
-    """Yield what the first rows of as many cells as those below say of them; they hold no amounts."""
+    if text.find("\t", start, end) < 0:
+        return
     headers: list[dict[int, _Span]] = []
     width, is_body = 0, False
     at = start
@@ -111,13 +121,11 @@ def _cells(line: str, at: int) -> list[_Span]:
     return cells
 
 
-def _lined_up(text: str, start: int, end: int) -> Iterator[Header]:
+def lined_up(lines: Iterable[Line]) -> Iterator[Header]:
     """Yield what stands over the amounts of typewritten rows, as far as the two overlap."""
     headers: list[tuple[int, list[_Span]]] = []
     is_body = False
-    at = start
-    for line in text[start:end].split("\n"):
-        gaps = row_gaps(line)
+    for at, line, gaps in lines:
         if gaps and any(_AMOUNT.match(line, last) for _, last in gaps):
             is_body = True
             ends = [*(first for first, _ in gaps[1:]), len(line.rstrip())]
@@ -133,4 +141,3 @@ def _lined_up(text: str, start: int, end: int) -> Iterator[Header]:
                 telling = [span for span in segments if _says_something(line[slice(*span)])]
                 headers = [*([] if is_body else headers), (at, telling)][-_MAX_HEADERS:]
             is_body = False
-        at += len(line) + 1

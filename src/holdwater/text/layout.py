@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from holdwater.model.page import Channel, Page
-from holdwater.text.columns import CLOSED, Header, columns, headers_of, row_gaps
+from holdwater.text.columns import CLOSED, Header, lined_up, row_gaps, tabbed, tabs, typewritten
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours.blocks import are_units, neighbours
 from holdwater.text.words import is_unspaced
@@ -83,10 +83,11 @@ def of_page(page: Page, end: int) -> Layout:
     if any(name in kind for name in _NOT_PLAIN) or (
         not kind and any(span.channel in _MARKED_UP for span in page.channels)
     ):
-        # Runs of spaces are left of preformatted text alone.
+        # Runs of spaces are left of preformatted text alone, and tabs are of tables that were read as such.
+        stretches = [typewritten(page.text, start, stop) for start, stop in visible]
         return Layout(
-            tuple(edit for start, stop in visible for edit in columns(page.text, start, stop)),
-            tuple(cell for start, stop in visible for cell in headers_of(page.text, start, stop, spaced=True)),
+            tuple(edit for lines in stretches for edit in tabs(lines)),
+            tuple(cell for lines in stretches for cell in lined_up(lines)),
         )
     found = [read(page.text, start, stop, is_csv="csv" in kind) for start, stop in visible]
     return Layout(
@@ -119,8 +120,9 @@ def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
             first = block[0].start
             found = neighbours(text[first : block[-1].end]) if len(block) > 1 else ()
             headers.extend((first + a, first + b, first + c, first + d) for a, b, c, d in found)
-    edits.extend(columns(text, start, end))
-    headers.extend(headers_of(text, start, end))
+    lines = typewritten(text, start, end)
+    edits.extend(tabs(lines))
+    headers.extend((*tabbed(text, start, end), *lined_up(lines)))
     if any(mark in text for mark in "*_`~"):
         edits.extend((*match.span(), "") for match in _DOUBLED.finditer(text, start, end))
         for match in _PAIRED.finditer(text, start, end):

@@ -217,17 +217,6 @@ def _glued_atoms() -> dict[str, dict[str, Atom | None]]:
     return table
 
 
-@lru_cache(maxsize=1 << 14)
-def _unglue(word: str) -> tuple[Word, ...]:
-    """Return what a long word means if it is wholly made of number words: ``zweihundertfünf``."""
-    found: list[Word] = []
-    for language, atoms in _glued_atoms().items():
-        split = _split(word, atoms)
-        if split is not None and len(split) > 1:
-            found.append(Word(language, split))
-    return tuple(found)
-
-
 def _split(word: str, atoms: dict[str, Atom | None]) -> tuple[Atom, ...] | None:
     """Return the parts of a word from left to right, the longest first, or None if something is left over."""
     # From where on the end of the word is read, longest piece first, and what it means; most words end in no part.
@@ -250,10 +239,14 @@ def may_be_glued(word: str) -> bool:
     return _MIN_GLUED <= len(word) <= _MAX_GLUED and _GLUE.search(word) is not None
 
 
+@lru_cache(maxsize=1 << 14)
 def glued(word: str) -> tuple[Word, ...]:
-    """Return what a lower-case word means that is made of several number words, if it is.
+    """Return what a lower-case word means that is wholly made of several number words, if it is.
 
     >>> [atom.value for atom in glued("zweihundertfünf")[0].atoms], glued("percent")
     ([2, 100, 5], ())
     """
-    return _unglue(word) if may_be_glued(word) else ()
+    if not may_be_glued(word):
+        return ()
+    splits = ((language, _split(word, atoms)) for language, atoms in _glued_atoms().items())
+    return tuple(Word(language, split) for language, split in splits if split is not None and len(split) > 1)
