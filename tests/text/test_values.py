@@ -100,3 +100,47 @@ def test_a_moment_by_its_field() -> None:
 def test_what_states_nothing_of_its_own(value: str, tokens: list[str]) -> None:
     """What a score is out of is no part of it, and an x behind a number makes no code."""
     assert [token.text for token in read_value(value).tokens] == tokens
+
+
+@pytest.mark.parametrize(
+    ("value", "parts"),
+    [
+        ("12–16 May 2024", [("12", "2024-05-12"), ("16 May 2024", "2024-05-16")]),
+        ("May 12-16, 2024", [("May 12", "2024-05-12"), ("16, 2024", "2024-05-16")]),
+        ("12, 13 and 15 May 2024", [("12", "2024-05-12"), ("13", "2024-05-13"), ("15 May 2024", "2024-05-15")]),
+        ("28.02. – 03.03.2024", [("28.02", "2024-02-28"), ("03.03.2024", "2024-03-03")]),
+        ("2024.05.12 ~ 05.16", [("2024.05.12", "2024-05-12"), ("05.16", "2024-05-16")]),
+        ("2024年5月12日～16日", [("2024年5月12日", "2024-05-12"), ("16日", "2024-05-16")]),
+        ("12-16 tháng 5, 2024", [("12", "2024-05-12"), ("16 tháng 5, 2024", "2024-05-16")]),
+        ("May–July 2024", [("May", "2024-05"), ("July 2024", "2024-07")]),
+        ("May 2024 – July 2024", [("May 2024", "2024-05"), ("July 2024", "2024-07")]),
+        ("2019–22", [("2019", "2019"), ("22", "2022")]),
+        ("3 March – 5 April 2023", [("3 March", "2023-03-03"), ("5 April 2023", "2023-04-05")]),
+    ],
+)
+def test_each_end_of_a_span_is_a_token(value: str, parts: list[tuple[str, str]]) -> None:
+    """Each end of a span and each day of a list must be looked for, and none that leans on another as it is written."""
+    read = read_value(value)
+    assert [(token.text, token.dates[0].dates[0]) for token in read.tokens] == parts
+    assert read.labels == ()
+    assert all(not token.codes for token in read.tokens if token.text.isdigit())
+
+
+@pytest.mark.parametrize("value", ["2019/20", "12 May 2024", "5/6/2024", "Mar 24"])
+def test_one_date_is_one_token(value: str) -> None:
+    """A season and a date of several meanings are one token."""
+    assert len(read_value(value).tokens) == 1
+
+
+@pytest.mark.parametrize(("value", "year"), [("令和6年", "2024"), ("2019–22", "2022"), ("FY24", "2024")])
+def test_a_year_is_a_number_too(value: str, year: str) -> None:
+    """A year that a value counts or shortens may stand on a page as a bare number."""
+    assert year in [numeral.surface for token in read_value(value).tokens for numeral in token.numerals]
+
+
+@pytest.mark.parametrize(
+    "value", ["Q3 2024", "2024-Q3", "third quarter of 2024", "FY2024 Q3", "fiscal Q3 2024", "H1 2024"]
+)
+def test_a_quarter_is_no_year(value: str) -> None:
+    """The year of a quarter is no token of its own."""
+    assert [token.numerals for token in read_value(value).tokens] == [()]

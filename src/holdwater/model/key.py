@@ -27,6 +27,13 @@ class Key(NamedTuple):
     dimension: str
     what: Amount | str
 
+    @property
+    def amount(self) -> Amount:
+        """What the key of a number compares by."""
+        if isinstance(self.what, str):
+            raise TypeError(f"{self} is no number")
+        return self.what
+
     @classmethod
     def number(cls, amount: Amount, dimension: str = NUMBER) -> Key:
         """Return the key of an amount, bare or in the base unit of ``dimension``."""

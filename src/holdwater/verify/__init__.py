@@ -14,9 +14,9 @@ from holdwater.model.settings import DEFAULT, Settings
 from holdwater.model.verdict import Reason
 from holdwater.text.urls import strict_key
 from holdwater.verify.held import Held
-from holdwater.verify.judge import judge
+from holdwater.verify.judge import judge, read_cited
 
-__all__ = ["Held", "judge", "verify"]
+__all__ = ["Held", "judge", "read_cited", "verify"]
 
 
 def verify(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from decimal import Decimal
-from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
@@ -14,10 +12,7 @@ from holdwater.lanes import (
     currency,
     dates,
     durations,
-    fractions,
     identifiers,
-    multipliers,
-    number_words,
     unit_conversion,
     words,
 )
@@ -30,27 +25,19 @@ from holdwater.text.codes.groups import LONG_NUMBER, is_in_sibling
 from holdwater.text.fold import fold_word
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours.anchors import NOTHING, Anchors
-from holdwater.text.neighbours.numerals import Numeral, magnitude, quantum
-from holdwater.text.numbers import currencies, digits
-from holdwater.text.numbers.fractions import HOW as FRACTION
+from holdwater.text.neighbours.numerals import Numeral, magnitude
+from holdwater.text.numbers import currencies
 from holdwater.text.spelling import variants
 from holdwater.text.values import Token
+from holdwater.verify.near import find_near
 from holdwater.verify.notation import is_unusual
+from holdwater.verify.periods import find_period
 
 #: More places than this of one token are not looked at: they are ranked, and the best are kept.
 MAX_FOUND = 40
 
 # What is data is written alike in every language.
 _FOR_READERS = frozenset({Channel.VISIBLE, Channel.HIDDEN})
-_NOISE = Fraction(1, 10**9)
-_SINGLE_PRECISION = Fraction(1, 10**7)
-_NOISY_DIGITS = 15
-_ROUNDED_BARE = 3
-_ROUNDED_CONVERTED = 2
-_OF_FRACTIONS = frozenset({fractions.NAME, number_words.NAME})
-# A whole number of two digits rounds no fraction: 10 for 10¼ has rather lost the quarter.
-_HALF = Fraction(1, 2)
-_LONG_TAIL = lazy("[.,][0-9]{6,}$")
 # The capitals that end a code: the U of 7840U.
 _GLUED = lazy("[A-Z]+(?![A-Za-z0-9_])")
 
@@ -84,11 +71,10 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
         yield from _find_number(numeral, index, lanes)
     for duration in token.durations if durations.NAME in lanes else ():
         for key in durations.read(duration):
-            if not isinstance(key.what, str):
-                places = index.governed(key.dimension, key.what, key.what)
-                yield from (Found(place.start, place.end, place.lane) for place in places if place.lane in lanes)
+            places = index.governed(key.dimension, key.amount, key.amount)
+            yield from (Found(place.start, place.end, place.lane) for place in places if place.lane in lanes)
     for iso in token.stated_dates if dates.NAME in lanes else ():
-        yield from (Found(start, end, dates.NAME) for start, end in index.date(iso) or _both_years(iso, index))
+        yield from (Found(start, end, dates.NAME) for start, end in index.date(iso) or find_period(iso, index))
     if identifiers.NAME in lanes:
         for code in token.codes:
             for key in identifiers.read(code):
@@ -98,22 +84,6 @@ def _places(token: Token, index: PageIndex, lanes: Collection[str]) -> Iterator[
         yield from _find_word(token.word, index)
     if token.names is not NOTHING:
         yield from _counted_in(token.names, index, lanes)
-
-
-def _both_years(iso: str, index: PageIndex) -> Iterator[tuple[int, int]]:
-    """Yield the years of a season where a page states each of them, and not as a part of another season."""
-    first, _, second = iso.partition("/")
-    if not second:
-        return
-    others = [*index.date(f"{int(first) - 1:04}/{first}"), *index.date(f"{second}/{int(second) + 1:04}")]
-    found: list[tuple[int, int]] = []
-    for year in (first, second):
-        stated = [*index.date(year), *((place.start, place.end) for place in index.bare(Decimal(year), (1,)))]
-        stated = [one for one in stated if not any(one[0] < end and start < one[1] for start, end in others)]
-        if not stated:
-            return
-        found += stated
-    yield from found
 
 
 def _find_word(word: str, index: PageIndex) -> Iterator[Found]:
@@ -160,21 +130,16 @@ def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, in
 def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
     """Yield the places of one number: the same digits, the same amount, and what rounds to it."""
     for key in value_keys(numeral):
-        if not isinstance(key.what, str):
-            yield from _exactly(numeral, key.dimension, key.what, index, lanes)
+        yield from _exactly(numeral, key.dimension, key.amount, index, lanes)
     for amount in numeral.amounts:
-        yield from _nearly(numeral, amount, index, lanes)
-
-
-def _is_compound(numeral: Numeral) -> bool:
-    """Say whether a number is one part of a compound measure, and so no quantity by itself."""
-    return bool(numeral.rest) or numeral.is_part or numeral.has_half
+        for place in find_near(numeral, amount, index, lanes):
+            yield _found(numeral, place, index, Caveat.ROUNDED)
 
 
 def value_keys(numeral: Numeral) -> Iterator[Key]:
     """Yield the keys of a value's number, by every lane: which lanes read is a question for the page."""
     for lane in NUMBER_LANES:
-        if lane.needs_neighbours or not _is_compound(numeral):
+        if lane.needs_neighbours or not numeral.is_compound:
             yield from lane.read(numeral)
 
 
@@ -231,120 +196,6 @@ def _is_sibling(numeral: Numeral, other: Numeral | None) -> bool:
     return other.text[other.start - 1 : other.start] == "-" or other.anchors.end < its.end()
 
 
-def _nearly(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
-    """Yield the places that are not the amount but round to it, or differ by float noise."""
-    exact = Fraction(amount)
-    precision = len(Decimal(amount).as_tuple().digits) if isinstance(amount, Decimal) else 0
-    meaningful = precision if isinstance(amount, Decimal) else _ROUNDED_BARE
-    half = Fraction(quantum(amount)) / 2 if isinstance(amount, Decimal) else Fraction(0)
-    noise = exact * _NOISE if precision >= _NOISY_DIGITS and not _is_plain_integer(amount) else Fraction(0)
-    if _is_compound(numeral):
-        pass
-    elif meaningful >= _ROUNDED_BARE:
-        yield from _bare_within(numeral, exact, max(half, noise), index, lanes)
-    elif meaningful >= _ROUNDED_CONVERTED and half < _HALF:
-        yield from _fractions_within(numeral, exact, half, index, lanes)
-    if not _is_compound(numeral):
-        yield from _single_precision(numeral, exact, index, lanes)
-    if numeral.rest:
-        last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
-        meaningful += digits.significant(str(last))
-        exact, half = Fraction(last), Fraction(quantum(last)) / 2 if isinstance(last, Decimal) else Fraction(0)
-    if meaningful >= _ROUNDED_CONVERTED:
-        yield from _governed_within(numeral, exact, max(half, noise), meaningful, index, lanes)
-
-
-def _is_plain_integer(amount: Amount) -> bool:
-    return isinstance(amount, Decimal) and amount.as_tuple().exponent == 0
-
-
-def _bare_within(
-    numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
-) -> Iterator[Found]:
-    for amount in index.bare_within(exact - reach, exact + reach):
-        if amount != exact:
-            for place in index.bare(amount, numeral.signs):
-                if place.lane in lanes:
-                    yield _found(numeral, place, index, Caveat.ROUNDED)
-    for sign in numeral.signs:
-        for place in index.governed(NUMBER, sign * exact - reach, sign * exact + reach):
-            if place.lane in lanes and place.key.what != sign * exact:
-                yield _found(numeral, place, index, Caveat.ROUNDED)
-
-
-def _fractions_within(
-    numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
-) -> Iterator[Found]:
-    """Yield the fractions near an amount, written as such or as a quotient: two digits may round one.
-
-    Most have no exact decimals; a rating of 4.3157894736842 is the quotient of what a program divided.
-    """
-    for amount in index.bare_within(exact - reach, exact + reach):
-        for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            if place.lane in lanes and (place.lane in _OF_FRACTIONS or _is_quotient(place.numeral)):
-                yield _found(numeral, place, index, Caveat.ROUNDED)
-
-
-def _is_quotient(numeral: Numeral | None) -> bool:
-    """Say whether a number has the long tail of decimals that nobody writes by hand."""
-    return numeral is not None and _LONG_TAIL.search(numeral.surface) is not None
-
-
-def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
-    """Yield page numbers of 15 digits or more that are the value in single precision."""
-    reach = exact * _SINGLE_PRECISION
-    for amount in index.bare_within(exact - reach, exact + reach):
-        for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            surface = place.numeral.surface if place.numeral else ""
-            if place.lane in lanes and digits.significant(surface) >= _NOISY_DIGITS and not surface.isdigit():
-                yield _found(numeral, place, index, Caveat.ROUNDED)
-
-
-def _governed_within(
-    numeral: Numeral, exact: Fraction, reach: Fraction, meaningful: int, index: PageIndex, lanes: Collection[str]
-) -> Iterator[Found]:
-    """Yield converted amounts that are the value's after rounding at the value's own precision."""
-    low, high = numeral.at(exact - reach), numeral.at(exact + reach)
-    for lane in NUMBER_LANES:
-        if not lane.needs_neighbours:
-            continue
-        for below, key, above in zip(lane.read(low), lane.read(numeral.at(exact)), lane.read(high), strict=True):
-            ends = sorted((_amount(below), _amount(above)))
-            if key.dimension == NUMBER:
-                middle = abs(Fraction(_amount(key)))
-                reach_there = (Fraction(ends[1]) - Fraction(ends[0])) / 2
-                if lane.name == multipliers.NAME:  # 8.3 million for 8,336,817
-                    yield from _bare_within(numeral, middle, reach_there, index, lanes)
-                elif ends[0] >= 0:
-                    yield from _fractions_within(numeral, middle, reach_there, index, lanes)
-            for place in index.governed(key.dimension, ends[0], ends[1]):
-                converted = (
-                    meaningful >= _ROUNDED_BARE
-                    or not _same_unit(numeral, place.numeral)
-                    or (reach < _HALF and _is_fraction(place.numeral))
-                )
-                if place.lane in lanes and place.key.what != key.what and converted:
-                    yield _found(numeral, place, index, Caveat.ROUNDED)
-
-
-def _amount(key: Key) -> Amount:
-    if isinstance(key.what, str):
-        raise TypeError(f"{key} is no number")
-    return key.what
-
-
-def _is_fraction(numeral: Numeral | None) -> bool:
-    return numeral is not None and all(reading.how == FRACTION for reading in numeral.readings)
-
-
-def _same_unit(one: Numeral, other: Numeral | None) -> bool:
-    return other is not None and not _scales(one).isdisjoint(_scales(other))
-
-
-def _scales(numeral: Numeral) -> set[tuple[Fraction, Fraction]]:
-    return {(unit.factor, unit.offset) for unit in numeral.anchors.units}
-
-
 def _found(numeral: Numeral, place: Place, index: PageIndex, *caveats: Caveat) -> Found:
     """Return a place as found, with what the page's own unit and language say against it."""
     named = set(caveats)
@@ -358,7 +209,7 @@ def _found(numeral: Numeral, place: Place, index: PageIndex, *caveats: Caveat) -
             named.add(Caveat.UNIT_DIFFERS)
         if (
             numeral.anchors.factors
-            and magnitude(_amount(place.key)) in numeral.amounts
+            and magnitude(place.key.amount) in numeral.amounts
             and not place.numeral.anchors.factors
         ):
             named.add(Caveat.UNIT_DIFFERS)  # 1.5 million on a bare 1.5

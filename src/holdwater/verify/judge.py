@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Context, Decimal
 from typing import NamedTuple
 
@@ -67,6 +67,26 @@ def judge(
     return _Case(citation, held, anchors, settings).finding()
 
 
+def read_cited(citation: Citation, settings: Settings = DEFAULT) -> Value:
+    """Take the value of a citation apart as its verdict does, with what its field and the settings say of it."""
+    # Who doesn't say of a number which unit of time it is in may mean any.
+    times = time_units(citation.field) if outline.is_number(str(citation.value)) else ()
+    return read_value(citation.value, _given_units(citation, settings) or times, citation.field)
+
+
+def _given_units(citation: Citation, settings: Settings) -> list[str]:
+    """Return the units from beside the value, its field's name and the caller, in that order."""
+    units = next((settings.units[name] for name in _names(citation) if name in settings.units), None)
+    return [unit for unit in (citation.unit, field_unit(citation.field), units) if unit]
+
+
+def _names(citation: Citation) -> Iterator[str]:
+    """Yield what the settings may name a value by: its pointer, one to what holds it, or its field."""
+    yield from pointer.prefixes(citation.path)
+    if citation.field:
+        yield citation.field
+
+
 class _Support(NamedTuple):
     """What the pages state of some tokens: where, with which caveats, and which of the tokens were found or not."""
 
@@ -85,15 +105,8 @@ class _Case:
         self.anchors = anchors
         self.settings = settings
         self.lanes = all_lanes.active(settings)
-        # What the settings may name the value by: its pointer, one to what holds it, or its field.
-        self.names = (*pointer.prefixes(citation.path), *([citation.field] if citation.field else ()))
-        units = next((settings.units[name] for name in self.names if name in settings.units), None)
-        given = [unit for unit in (citation.unit, field_unit(citation.field), units) if unit]
-        self.unit = given[0] if given else None
-        # Who doesn't say of a number which unit of time it is in may mean any.
-        is_number = outline.is_number(str(citation.value))
-        times = time_units(citation.field) if is_number else ()
-        self.value = read_value(citation.value, given or times, citation.field)
+        self.unit = next(iter(_given_units(citation, settings)), None)
+        self.value = read_cited(citation, settings)
         strict = [page for one in held for page in one.pages if Flaw.DAMAGED not in page.flaws]
         soft = [page for one in held for page in one.soft if Flaw.DAMAGED not in page.flaws]
         self.indexes = [index_of(page) for page in _distinct(strict)]
@@ -254,7 +267,7 @@ class _Case:
 
     def _is_listed(self, names: Collection[str]) -> bool:
         """Say whether the caller lists the value."""
-        return any(name in names for name in self.names)
+        return any(name in names for name in _names(self.citation))
 
     def _looks_alike(self) -> bool:
         wanted = {amount for token in self.value.tokens for numeral in token.numerals for amount in numeral.amounts}

@@ -61,7 +61,7 @@ def test_periods(text: str, dates: tuple[str, ...]) -> None:
         "T1 2024.5",
         "3 quarters",
         "at quarter past",
-        "in the first half",
+        "half of it",
         "S2 24 pieces",
         "3H24",
         "fiscal 24h",

@@ -32,14 +32,16 @@ _SCALED_MONEY = lazy(f"_(?:{_SCALE}_{_MONEY}|{_MONEY}_{_SCALE})$")
 def field_unit(field: str | None) -> str | None:
     """Return the unit that a field's name ends in: ``weight_kg``, ``arr_musd``; None where it ends in none.
 
+    One that the table of units has is named as it is there.
+
     >>> field_unit("weight_kg"), field_unit("price_usd"), field_unit("arr_musd"), field_unit("colour")
     ('kg', 'USD', 'm USD', None)
     >>> field_unit("netWeightGrams"), field_unit("area_sq_ft"), field_unit("revenue_millions")
-    ('grams', 'sq ft', 'millions')
+    ('g', 'sq ft', 'millions')
     >>> field_unit("weight_kg_min"), field_unit("cook_time_min"), field_unit("size_kb")
     ('kg', 'min', 'KB')
     >>> field_unit("minutes"), field_unit("year"), field_unit("revenue_usd_m")
-    ('minutes', None, 'm USD')
+    ('min', None, 'm USD')
     """
     field = _WHICH_END.sub("", field or "")
     if _TIME_NAME.search(field):
@@ -76,4 +78,11 @@ def _suffix_unit(suffix: str) -> str | None:
     if len(suffix) == 3 and anchors.of_unit(suffix.upper(), codes=False).currency:
         return suffix.upper()
     found = anchors.of_unit(suffix, codes=False)
-    return suffix if not found.is_bare or is_minor(found.currency) else None
+    return _canonical(suffix) if not found.is_bare or is_minor(found.currency) else None
+
+
+def _canonical(unit: str) -> str:
+    """Return the name of a unit in the table, where it means the same: ``W`` for ``w``; ``mw`` may be of two."""
+    found = anchors.of_unit(unit)
+    name = found.units[0].name.replace("_", " ") if len(found.units) == 1 else unit
+    return name if anchors.of_unit(name) == found else unit

@@ -13,14 +13,11 @@ from holdwater.model.key import Amount
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import anchors
 from holdwater.text.neighbours.anchors import Anchors
-from holdwater.text.numbers import digits, signs
+from holdwater.text.numbers import digits, halves, signs
 from holdwater.text.numbers.digits import Reading
 
 # What stands behind a unit and adds a half of it.
-_AND_HALF = lazy(
-    r"(?:[ \u00a0](?:and a half|et demie?|y medi[oa]|e mezz[oa]|e mei[oa]|en een half|og en halv|och en halv|"
-    r"i pół|a půl|с половиной|rưỡi|ونصف|וחצי|و نیم)|半)(?!\w)|ครึ่ง"
-)
+_AND_HALF = lazy(rf"(?:[ \u00a0](?:{'|'.join(halves.forms())})|半)(?!\w)|ครึ่ง")
 
 
 class Numeral:
@@ -116,6 +113,11 @@ class Numeral:
         return end > 0 and _AND_HALF.match(self.text, end) is not None
 
     @property
+    def is_compound(self) -> bool:
+        """Whether it is one part of a compound measure, and so no quantity by itself."""
+        return bool(self.rest) or self.is_part or self.has_half
+
+    @property
     def measured(self) -> tuple[Fraction, ...]:
         """The amounts that its unit counts: ``1.5 million t`` is 1,500,000 tonnes and not 1.5."""
         plain = [Fraction(amount) for amount in self.amounts]
@@ -147,8 +149,9 @@ class Numeral:
     def scaled(self, factor: Fraction) -> Iterator[Fraction]:
         """Yield its plain amounts times a factor, with each sign that it may have."""
         for amount in self.amounts:
+            exact = Fraction(amount) * factor
             for sign in self.signs:
-                yield sign * Fraction(amount) * factor
+                yield exact if sign > 0 else -exact
 
     def signed(self, how: str) -> list[Amount]:
         """Return its amounts of one kind of writing, with each sign that it may have."""

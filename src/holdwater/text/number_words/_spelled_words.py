@@ -330,12 +330,6 @@ FRACTIONS: Final[dict[str, str]] = {
     "hi": "डेढ़=3/2 ढाई=5/2 पौन=3/4", "lt": "pusantro=3/2 pusantros=3/2", "lv": "pusotra=3/2 pusotru=3/2 pusotras=3/2", "et": "poolteist=3/2", "sl": "poldrugi=3/2 poldrugo=3/2", "sk": "poldruha=3/2", "sv": "trekvart=3/4",
 }  # fmt: skip
 
-#: A half behind what a number counts: ``deux heures et demie``.
-HALVES_BEHIND: Final[dict[str, str]] = {
-    "ca": "i mig, i mitja", "en": "and a half", "es": "y medio, y media", "fr": "et demi, et demie", "it": "e mezzo, e mezza",
-    "pt": "e meio, e meia", "ro": "și jumătate, şi jumătate, si jumatate",
-}  # fmt: skip
-
 #: What stands behind a number in one word, without its ending: ``dreiteilig``, ``двухместный``.
 BEHIND_NUMBERS: Final[dict[str, str]] = {
     "bn": "টি টা জন খানা",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from holdwater.text.lazy import lazy
 from holdwater.text.number_words import _spelled_words as data
 from holdwater.text.number_words.vocabulary import Number
+from holdwater.text.numbers.halves import AND_HALF
 
 
 class Found(NamedTuple):
@@ -21,7 +22,8 @@ class Found(NamedTuple):
 
 
 _POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
-_HALVES = {language: tuple(words.split(", ")) for language, words in data.HALVES_BEHIND.items()}
+# Czech and Polish mostly say half of what follows: dvě vejce a půl hrnku.
+_HALVES = {language: halves for language, halves in AND_HALF.items() if language not in ("cs", "pl")}
 _HALF_WORDS = frozenset(half.split()[-1] for halves in _HALVES.values() for half in halves)
 _ADDED = {
     word: (language, Fraction(part))
@@ -106,8 +108,7 @@ def _with_halves(lower: str, found: Sequence[Found]) -> Iterator[Found]:
         if one.language not in _HALVES or not isinstance(one.amount, int):
             continue
         unit = _ONE_WORD.match(lower, one.end)
-        halves = _HALVES[one.language] if unit is not None else ()
-        if unit is not None and any(_stands(lower, half, unit.end()) for half in halves):
+        if unit is not None and any(_stands(lower, half, unit.end()) for half in _HALVES[one.language]):
             yield one._replace(amount=one.amount + Fraction(1, 2))
 
 

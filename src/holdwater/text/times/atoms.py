@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from holdwater.text.lazy import lazy
 from holdwater.text.times.dates import WrittenDate, find_dates
+from holdwater.text.times.days import with_time
 from holdwater.text.times.durations import Duration, find_durations
+from holdwater.text.times.joints import WIDE_JOINT
 
 # What joins two dates in one code.
 _MARKS = frozenset("/-\u2013")
+_JOINT = lazy(WIDE_JOINT)
 
 
 class Atom(NamedTuple):
@@ -32,6 +37,16 @@ class Atom(NamedTuple):
         """Whether it may as well be something else, so that its numbers count too."""
         return bool(self.dates) and all(one.is_weak for one in self.dates) and not self.durations
 
+    @property
+    def is_elliptic(self) -> bool:
+        """Whether its own text states less than it means, so that it is no evidence of it: the 12 of 12–16 May."""
+        return bool(self.dates) and all(one.is_elliptic for one in self.dates)
+
+    @property
+    def is_part_of_year(self) -> bool:
+        """Whether it is a quarter or a half of a year that it states."""
+        return bool(self.dates) and all(iso[4:6] in ("-Q", "-H") for one in self.dates for iso in one.dates)
+
     def rest(self, text: str) -> str:
         """Return what the value has beside it."""
         return (text[: self.start] + text[self.end :]).strip(" .,;:()")
@@ -52,7 +67,10 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]], *, apart: bool = Fal
     if apart:
         dates = list(_without_times(text, dates))
     is_dated = not apart and any(not (_is_time(one) or one.is_weak) for one in dates)
-    parts = [Atom(one.start, one.stop, () if is_dated and _is_time(one) else (one,), ()) for one in dates]
+    parts = [
+        Atom(min(end.start for end in (one, *one.ends)), one.stop, () if is_dated and _is_time(one) else (one,), ())
+        for one in dates
+    ]
     clocks = [(one.start, one.end) for one in dates if is_dated and _is_time(one)]
     parts += [
         Atom(length.start, length.end, (), (length,))
@@ -73,7 +91,23 @@ def find_atoms(text: str, codes: Iterable[tuple[int, int]], *, apart: bool = Fal
             found[-1] = last
         else:
             found.append(part)
-    return found
+    return [end for atom in found for end in _ends(text, atom)]
+
+
+def _ends(text: str, atom: Atom) -> list[Atom]:
+    """Return the ends of a span and the days of a list, each by itself."""
+    ends = atom.dates[0].ends if len(atom.dates) == 1 and not atom.durations else ()
+    if not ends:
+        return [atom]
+    last = with_time(text, ends[-1])._replace(stop=atom.end)
+    return [Atom(one.start, one.stop, (one,), ()) for one in (*ends[:-1], last)]
+
+
+def joints(text: str, atoms: Sequence[Atom]) -> Iterator[tuple[int, int]]:
+    """Yield where nothing but a joint stands between two dates: the ``bis zum`` of ``3. März bis zum 5. April``."""
+    for one, other in pairwise(atoms):
+        if one.dates and other.dates and _JOINT.fullmatch(text, one.end, other.start):
+            yield one.end, other.start
 
 
 def _without_times(text: str, dates: Sequence[WrittenDate]) -> Iterator[WrittenDate]:

@@ -23,7 +23,7 @@ __all__ = ["WrittenDate", "find_dates"]
 _COMPACT_DIGITS = 8
 _MOMENT = lazy("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})")
 _MOMENT_NAME = lazy(
-    r"(?:date|time|publish|modif|creat|updat|stamp|expir|epoch|start|posted|second|_at|(?-i:[a-z]At)|(?<![a-z])(?:ts|end))"
+    r"(?:date|time|publish|modif|creat|updat|stamp|expir|epoch|start|posted|uploaded|release|second|_at|(?-i:[a-z]At)|(?<![a-z])(?:ts|end))"
     r"[A-Za-z_]{0,20}[\"'\\]{0,3}\s?[:=(]\s?[\"'\\]{0,3}\Z",
     re.IGNORECASE,
 )
@@ -142,4 +142,5 @@ def _in_year(one: WrittenDate, dated: str, *, before: bool) -> WrittenDate:
         step = (before and iso[2:] > dated[5:]) - (not before and iso[2:] < dated[5:])
         own = day_iso(int(dated[:4]) - step, int(iso[2:4]), int(iso[5:7]))
         dates += [own] if own else []
-    return one._replace(dates=tuple(dates) or one.dates)
+    ends = tuple(_in_year(end, dated, before=before) for end in one.ends)
+    return one._replace(dates=tuple(dates) or one.dates, is_elliptic=True, ends=ends)

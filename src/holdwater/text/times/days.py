@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from holdwater.text.lazy import lazy
 
@@ -22,6 +22,8 @@ class WrittenDate(NamedTuple):
             ``199x`` for a decade.
         stop: Where the time of day and the zone that follow it end; its own end where none does.
         is_weak: Whether it may as well be something else, such as ``15 Pro``, where ``pro`` is a month.
+        is_elliptic: Whether its month or its year is said with another date only, so that its own text states less.
+        ends: Each date by itself, where it is several: the ends of a span, the days of a list.
     """
 
     start: int
@@ -29,7 +31,12 @@ class WrittenDate(NamedTuple):
     dates: tuple[str, ...]
     stop: int
     is_weak: bool = False
+    is_elliptic: bool = False
+    ends: tuple[WrittenDate, ...] = ()
 
+
+#: One of several dates that share what is said once: its start, its end and everything that it can mean.
+Piece: TypeAlias = tuple[int, int, Iterable[str | None]]
 
 #: The Buddhist era is so many years ahead.
 BUDDHIST = 543
@@ -83,8 +90,8 @@ def stated(iso: str) -> Iterator[str]:
 
     >>> list(stated("2024-03-05")), list(stated("T18:30:05")), list(stated("2024-03"))
     (['2024-03-05', '2024-03', '2024', '--03-05'], ['T18:30:05', 'T18:30'], ['2024-03', '2024'])
-    >>> list(stated("2023/2024")), list(stated("2024-Q1"))
-    (['2023/2024', '2023', '2024'], ['2024-Q1', '2024', '--Q1'])
+    >>> list(stated("2023/2024")), list(stated("2024-Q1")), list(stated("--Q1"))
+    (['2023/2024', '2023', '2024'], ['2024-Q1', '2024', '--Q1'], ['--Q1', 'Q1'])
     """
     yield iso
     if iso[0] == "T":
@@ -99,15 +106,26 @@ def stated(iso: str) -> Iterator[str]:
             yield iso[:4]
         if len(iso) == 10 or iso[5:6] in ("Q", "H"):
             yield f"-{iso[4:]}"
+    elif iso[2] in "QH":
+        yield iso[2:]  # its year may stand elsewhere
 
 
 def written(
-    start: int, end: int, dates: Iterator[str | None] | list[str | None], is_weak: bool = False
+    start: int, end: int, dates: Iterable[str | None], is_weak: bool = False, pieces: Sequence[Piece] = ()
 ) -> Iterator[WrittenDate]:
-    """Yield one date if it has any meaning; None is none."""
-    meant = tuple(dict.fromkeys(iso for iso in dates if iso))
+    """Yield one date if it has any meaning, None being none, with the pieces that it is made of, if several."""
+    meant = _meant(dates)
     if meant:
-        yield WrittenDate(start, end, meant, end, is_weak)
+        ends = tuple(
+            WrittenDate(since, until, own, until, is_weak, is_elliptic=True)
+            for since, until, given in pieces
+            if (own := _meant(given))
+        )
+        yield WrittenDate(start, end, meant, end, is_weak, ends=ends if len(ends) > 1 else ())
+
+
+def _meant(dates: Iterable[str | None]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(iso for iso in dates if iso))
 
 
 def frame(iso: str) -> tuple[str, int] | None:
@@ -144,7 +162,7 @@ _ZONED = lazy(
     r"(?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?:[ \u00a0]?(?P<half>[APap])\.?[ \u00a0]?[Mm]\.?(?![a-z]))?"
     r"(?:[ \u00a0]?\(?(?:(?:UTC|GMT) ?(?P<from>[+\u2212-])(?P<hours>[01]?[0-9])(?::?(?P<minutes>[0-5][0-9]))?"
     r"|Z|UTC|GMT|(?P<zone>[A-Z]{2,4})(?![A-Za-z])"
-    r"|(?P<sign>[+\u2212-])(?P<ahead>[01][0-9]):?(?P<quarter>[0-5][0-9])))?(?![0-9])"
+    r"|(?P<sign>[+\u2212-])(?P<ahead>0[0-9]|1[0-4])(?::?(?P<quarter>[0-5][0-9]))?))?(?![0-9])"
 )
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from holdwater.text import units
 from holdwater.text.inventory import Inventory, places
 from holdwater.text.lazy import lazy
+from holdwater.text.numbers.halves import forms
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -67,10 +68,15 @@ _HOUR = 3600
 _COLON = lazy(":(?<=[0-9]:)[0-5]")
 _CLOCK = lazy(
     r"[0-9](?<![^\W_][0-9])(?<![0-9][ .,:/\u00a0-][0-9])(?<![+][0-9])[0-9]{0,2}:[0-5][0-9](?::[0-5][0-9])?"
-    r"(?:[.,][0-9]{1,3})?(?![0-9:]|[.,][0-9]|[^\W_])"
+    r"(?:[.,][0-9]{1,6})?(?![0-9:]|[.,][0-9]|[^\W_])"
     r"(?![ \u00a0]?(?:[AaPp]\.?[Mm](?![a-z])|Uhr|Z\b|[+-][0-9]{2}:?[0-9]{2}))(?:[ \u00a0](?P<unit>[^\W\d_]{1,8}))?"
 )
 
+
+# Days in front of a clock with its seconds, as programs print them: 1 day, 2:30:00.
+_DAYS_BEFORE = lazy(rf"(?<![\w.,:/\u2212-])(?P<count>[0-9]{{1,5}}){_GAP}(?P<unit>{_LETTER}{{1,8}})(?:,[ ]?|[ ])\Z")
+_DAYS_CHARS = 18
+_DAY = 86400
 
 # 90', and 3'45" or 3′45″ for minutes and seconds; each may be feet and inches as well.
 _PRIMES = lazy(
@@ -131,7 +137,9 @@ _WHOLES = {
 }
 _WHOLE_BEFORE = lazy(rf"\b(?P<unit>{'|'.join(_WHOLES)})s?,? \Z", re.IGNORECASE)
 _WHOLE_CHARS = 8
-_AND_HALF = lazy(r"(?:and a half|et demie?|y medi[ao]|e mei[ao]|e mezz[ao])\b", re.IGNORECASE)
+_HALVES = forms("en", "es", "fr", "it", "pt")
+_AND_HALF = lazy(rf"(?:{'|'.join(_HALVES)})\b", re.IGNORECASE)
+_HALF_WORDS = frozenset(half.split()[-1] for half in _HALVES)
 _WHOLE_WORDS = frozenset(f"{unit}{many}" for unit in _WHOLES for many in ("", "s"))
 # What a part of an hour is called, and one hour and a half, where no number stands in it.
 _PARTS_OF_HOUR = {
@@ -169,7 +177,6 @@ _PART_SIGNS = (
     "आध", "ड", "nửa", "jumătate", "půl", "halv", "μιάμιση",
 )  # fmt: skip
 _HORA = frozenset(("hora",))
-_HALVES = ("and a half", "et demi", "y medi", "e mei", "e mezz")
 _COUNT_BEFORE = lazy(rf"(?<![\w.,:/])(?P<count>[0-9]{{1,2}}(?= )|{'|'.join(_COUNTS)})[ \u00a0]?\Z", re.IGNORECASE)
 
 
@@ -282,8 +289,8 @@ def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
     for match in _PART_OF.finditer(text) if "half" in seen.letters or "quart" in seen.letters else ():
         part = Fraction(3, 4) if match["three"] else Fraction(1, 4) if match["quarter"] else Fraction(1, 2)
         yield Duration(match.start(), match.end(), ((TIME, part * _SPOKEN_SIZES[match["unit"].lower()]),))
-    lower = text.lower() if seen.has_word(_WHOLE_WORDS) else ""
-    for at in sorted(at for half in _HALVES for at in places(lower, half)) if len(lower) == len(text) else ():
+    lower = text.lower() if seen.has_word(_WHOLE_WORDS) and seen.has_word(_HALF_WORDS) else ""
+    for at in sorted({at for half in _HALVES for at in places(lower, half)}) if len(lower) == len(text) else ():
         whole, half = _WHOLE_BEFORE.search(text, max(0, at - _WHOLE_CHARS), at), _AND_HALF.match(text, at)
         if whole is None or half is None:
             continue
@@ -319,7 +326,10 @@ def _is_taken(text: str, part: re.Match[str]) -> bool:
 
 
 def _clocks(text: str) -> Iterator[Duration]:
-    """Yield ``2:15:00``, and ``1:30`` as hours and minutes and as minutes and seconds, or as its unit says."""
+    """Yield ``2:15:00``, ``1 day, 2:30:00``, and ``1:30`` as hours and minutes and as minutes and seconds.
+
+    A unit behind ``1:30`` says which.
+    """
     for match in _CLOCK.finditer(text):
         unit = _of_time(match["unit"])
         clock = match[0] if match["unit"] is None else text[match.start() : match.start("unit") - 1]
@@ -334,5 +344,9 @@ def _clocks(text: str) -> Iterator[Duration]:
             (TIME, sum((part * Fraction(size, 60**place) for place, part in enumerate(parts)), Fraction(0)))
             for size in sizes
         ]
-        end = match.end() if unit is not None else match.start() + len(clock)
-        yield Duration(match.start(), end, tuple(dict.fromkeys(lengths)))
+        start, end = match.start(), match.end() if unit is not None else match.start() + len(clock)
+        days = _DAYS_BEFORE.search(text, max(0, start - _DAYS_CHARS), start) if len(parts) == 3 else None
+        named = _of_time(days["unit"]) if days is not None else None
+        if days is not None and named is not None and named.factor == _DAY:
+            start, lengths = days.start(), [(TIME, lengths[0][1] + int(days["count"]) * _DAY)]
+        yield Duration(start, end, tuple(dict.fromkeys(lengths)))

@@ -57,22 +57,21 @@ def find_eastern(text: str, seen: Inventory) -> Iterator[WrittenDate]:
     if "月" in seen.beyond or "월" in seen.beyond:
         for match in _EAST.finditer(text):
             stated = _eastern_years(match["era"], match["year"])
-            days, end = [match["day"]], match.end()
-            while stated and days[0] and len(days) < _MOST_DAYS and (other := _OTHER_DAY.match(text, end)):
-                days.append(other["day"])
+            month, end = _han(match["month"]), match.end()
+            pieces = [(match.start(), end, _counted(stated, month, _han(match["day"]) if match["day"] else None))]
+            while stated and match["day"] and len(pieces) < _MOST_DAYS and (other := _OTHER_DAY.match(text, end)):
                 end = other.end()
-            month = _han(match["month"])
-            dates = [iso for day in days for iso in _counted(stated, month, _han(day) if day else None)]
-            yield from written(match.start(), end, dates)
+                pieces.append((other.start("day"), end, _counted(stated, month, _han(other["day"]))))
+            yield from written(match.start(), end, [iso for piece in pieces for iso in piece[2]], pieces=pieces)
     if "tháng" in seen.letters or "thg" in seen.letters:
         for match in _VIETNAMESE.finditer(text):
-            word, day = match["word"], match["day"] or match["late"]
+            word, day = match["word"], int(match["day"] or match["late"] or 0) or None
             month = _MONTH_WORDS.index(word.lower()) + 1 if word else int(match["month"])
             stated = years(match["year"]) if match["year"] else ()
-            dates = _counted(stated, month, int(day) if day else None)
+            pieces = [(match.start("day") if day else match.start(), match.end(), _counted(stated, month, day))]
             if match["first"]:
-                dates += _counted(stated, month, int(match["first"]))
-            yield from written(*match.span(), dates)
+                pieces.insert(0, (*match.span("first"), _counted(stated, month, int(match["first"]))))
+            yield from written(*match.span(), [iso for piece in pieces for iso in piece[2]], pieces=pieces)
 
 
 def _eastern_years(era: str | None, year: str | None) -> tuple[int, ...]:

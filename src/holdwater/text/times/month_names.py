@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from holdwater.text.inventory import Inventory, places
 from holdwater.text.lazy import lazy
-from holdwater.text.times.days import BUDDHIST, WrittenDate, day_iso, month_iso, yearless_iso, years
+from holdwater.text.times.days import BUDDHIST, Piece, WrittenDate, day_iso, month_iso, written, yearless_iso, years
 from holdwater.text.times.joints import DASH, JOINT, SPACE, WIDE_JOINT
 from holdwater.text.times.month_words import LETTER, Month, may_be_month, month_of, named
 
@@ -140,9 +140,9 @@ def find_named(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
     for start, (end, month) in sorted(found.items()):
         if text[start : end + 3].lower() == _NO_MONTH:
             continue
-        written = _read(text, start, end, month)
-        if written is not None:
-            yield written
+        one = _read(text, start, end, month)
+        if one is not None:
+            yield one
 
 
 def _read(text: str, start: int, end: int, month: Month) -> WrittenDate | None:
@@ -159,23 +159,29 @@ def _read(text: str, start: int, end: int, month: Month) -> WrittenDate | None:
         if left["year"] and right_year is not None and not right_year["year"]:
             right_year = None
         own = _years(right_year, is_thai) or _years(left, is_thai)
-        return _written(left, start, right_year, end, _days(own, month, left["days"]), month.is_weak and not own)
+        return _written(left, start, right_year, end, _days(own, month, left), month.is_weak and not own)
     left_year = _beside(_LEFT_YEAR, text, start)
-    dates: list[str | None] = []
+    days: list[Piece] = []
     beside = right_day
     if right_day is not None:
-        own = _years(right_day, is_thai) or _years(left_year, is_thai)
-        dates = _days(own, month, right_day["days"])
+        own = _years(right_day, is_thai)
+        left_year = None if own else left_year
+        own = own or _years(left_year, is_thai)
+        days = _days(own, month, right_day)
         if own:
-            return _written(left_year, start, right_day, end, dates, False)
+            return _written(left_year, start, right_day, end, days, False)
     if right_year is not None and (right_year["year"] or _parts_year(text[end : right_year.start("short")])):
-        own, beside = _years(right_year, is_thai), right_year
+        own, beside, left_year = _years(right_year, is_thai), right_year, None
     else:
         own = _years(left_year, is_thai)
-    dates += [month_iso(year, number) for number in month.numbers for year in own]
-    if own:
-        dates += _months_before(text, start, month, own)
-    return _written(left_year, start, beside, end, dates, month.is_weak)
+    months = (start, end, [month_iso(year, number) for number in month.numbers for year in own])
+    if not own:
+        return _written(left_year, start, beside, end, days, month.is_weak)
+    found = _written(left_year, start, beside, end, [*_month_before(text, start, month, own), months], month.is_weak)
+    # Mar 24 is a day of any year as well.
+    if found is None or not days:
+        return found and found._replace(dates=(*found.dates, *_parts_of_year(found)))
+    return found._replace(dates=(*(iso for day in days for iso in day[2] if iso), *found.dates), ends=())
 
 
 def _end_of_other(text: str, end: int, month: Month) -> int:
@@ -186,12 +192,25 @@ def _end_of_other(text: str, end: int, month: Month) -> int:
     return other.end() if other is not None and is_same else end
 
 
-def _months_before(text: str, start: int, month: Month, own: tuple[int, ...]) -> Iterator[str | None]:
+def _month_before(text: str, start: int, month: Month, own: tuple[int, ...]) -> Iterator[Piece]:
     """Yield the month that another one with a year follows: ``May–June 2024``, ``December–January 2024``."""
     before = _MONTH_BEFORE.search(text, max(0, start - _WINDOW), start)
     found = month_of(before[0]) if before is not None else None
-    for number in found.numbers if found is not None else ():
-        yield from (month_iso(year - (number > last), number) for year in own for last in month.numbers)
+    if before is not None and found is not None:
+        numbers = [(number, last) for number in found.numbers for last in month.numbers]
+        dates = [month_iso(year - (number > last), number) for number, last in numbers for year in own]
+        yield before.start(), before.end(), dates
+
+
+def _parts_of_year(found: WrittenDate) -> Iterator[str]:
+    """Yield the quarter or the half that a span of months is: ``July–September 2024``."""
+    for first in found.ends[0].dates if found.ends else ():
+        for last in found.ends[1].dates:
+            since, until = int(first[5:]), int(last[5:])
+            if first[:4] == last[:4] and (until - since, until % 3) == (2, 0):
+                yield f"{last[:4]}-Q{until // 3}"
+            elif first[:4] == last[:4] and (until - since, until % 6) == (5, 0):
+                yield f"{last[:4]}-H{until // 6}"
 
 
 def _parts_year(gap: str) -> bool:
@@ -204,13 +223,16 @@ def _written(
     start: int,
     right: re.Match[str] | None,
     end: int,
-    dates: list[str | None],
+    pieces: list[Piece],
     is_weak: bool,
 ) -> WrittenDate | None:
     """Return the date that a name and what was read on its sides make, or None where the calendar has none."""
-    meant = tuple(dict.fromkeys(iso for iso in dates if iso))
     first, last = left.start() if left else start, right.end() if right else end
-    return WrittenDate(first, last, meant, last, is_weak) if meant else None
+    dates = [iso for piece in pieces for iso in piece[2]]
+    if len(pieces) > 1:
+        pieces[0] = (min(first, pieces[0][0]), *pieces[0][1:])
+        pieces[-1] = (pieces[-1][0], last, pieces[-1][2])
+    return next(written(first, last, dates, is_weak, pieces), None)
 
 
 def _beside(pattern: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
@@ -232,10 +254,13 @@ def _years(match: re.Match[str] | None, is_thai: bool) -> tuple[int, ...]:
     return (*years(short), 2500 + int(short) - BUDDHIST) if is_thai else years(short)
 
 
-def _days(stated: tuple[int, ...], month: Month, written: str) -> list[str | None]:
+def _days(stated: tuple[int, ...], month: Month, match: re.Match[str]) -> list[Piece]:
     """Return the days of a month in each of the years, or in any year where none is stated; a list of days ascends."""
-    days = [int(day) for day in _RUN.findall(written)]
-    days = [day for day, later in pairwise(days) if day < later] + days[-1:]
-    if not stated:
-        return [yearless_iso(number, day) for number in month.numbers for day in days]
-    return [day_iso(year, number, day) for number in month.numbers for day in days for year in stated]
+    runs = list(_RUN.finditer(match.string, *match.span("days")))
+    runs = [run for run, later in pairwise(runs) if int(run[0]) < int(later[0])] + runs[-1:]
+    pieces: list[Piece] = []
+    for run in runs:
+        day = int(run[0])
+        own = [day_iso(year, number, day) for number in month.numbers for year in stated]
+        pieces.append((*run.span(), own if stated else [yearless_iso(number, day) for number in month.numbers]))
+    return pieces

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 
 from holdwater.text.lazy import lazy
-from holdwater.text.times.days import WrittenDate, day_iso, month_iso, written, years
+from holdwater.text.times.days import Piece, WrittenDate, day_iso, month_iso, written, years
 from holdwater.text.times.joints import SPACE, WIDE_JOINT
 from holdwater.text.times.solar import solar_day
 
@@ -84,18 +84,26 @@ def _numeric(text: str, year_first: bool) -> Iterator[WrittenDate]:
             continue
         may_lead = year_first and len(two) == len(three) == 2  # 17.5.1 is a version
         dates = list(_meanings(one, two, three, sign, may_lead or (is_spaced and not is_apart)))
+        pieces: list[Piece] = []
         if sign in _HEADS and len(one) < 3:
             head = _HEADS[sign].search(text, max(0, start - _HEAD_CHARS), start)
             if head is not None:
-                if text[head.end("month" if head["month"] else "day")] == ".":  # 28.02 may be a number as well
+                till = head.end("month" if head["month"] else "day")
+                others = list(_other_ends(dates, head["day"], head["month"], before=True, may_swap=sign == "/"))
+                if sign == "/" or text[till] == ".":  # 28.02 may be a number as well
+                    pieces = [(head.start(), till, others), (start, end, dates.copy())]
+                if text[till] == ".":
                     start = head.start()
-                dates += _other_ends(dates, head["day"], head["month"], before=True, may_swap=sign == "/")
+                dates += others
         elif len(one) == 4 and sign in _TAILS and (sign == "." or text[end : end + 1] != "-"):
             tail = _TAILS[sign].match(text, end)
             if tail is not None:
+                others = list(_other_ends(dates, tail["day"], tail["month"], before=False, may_swap=False))
+                from_there = tail.start("month" if tail["month"] else "day")
+                pieces = [(start, end, dates.copy()), (from_there, tail.end(), others)]
                 end = tail.end()
-                dates += _other_ends(dates, tail["day"], tail["month"], before=False, may_swap=False)
-        yield from written(start, end, dates, sign == " ")
+                dates += others
+        yield from written(start, end, dates, sign == " ", pieces)
 
 
 def _goes_on(text: str, end: int, mark: str) -> bool:
@@ -183,9 +191,11 @@ def _months(text: str) -> Iterator[WrittenDate]:
             continue
         is_full = len(match["until"]) > 2
         dates = [month_iso(since, until)] if match["mark"] in "-/\u2010\u2011" and not is_full else []
+        pieces: list[Piece] = []
         last = until if is_full else since // 100 * 100 + until
         if last == since + 1 or (not is_full and since % 100 == 99 and until == 0):
             dates.append(f"{since}/{since + 1}")
         elif since < last and not is_full:  # 1200–1500 counts something
+            pieces = [(match.start(), match.start("mark"), [str(since)]), (*match.span("until"), [str(last)])]
             dates += [str(since), str(last)]
-        yield from written(match.start(), match.end(), dates, is_full and match["mark"] != "/")
+        yield from written(match.start(), match.end(), dates, is_full and match["mark"] != "/", pieces)

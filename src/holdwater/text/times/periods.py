@@ -14,8 +14,8 @@ from holdwater.text.times.days import WrittenDate, years
 
 _SPACE = "[ \u00a0\u202f\u2009]"
 _YEAR = "(?:(?P<year>(?:19|20)[0-9]{2})|['’]?(?P<short>[0-9]{2}))(?![0-9A-Za-z]|[.,:/][0-9])"
-_OF = "(?:FY|CY|fiscal|Fiscal|financial|year|of|de|del|di|des|do|von)"
-_FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_OF}{_SPACE}?){{0,2}}{_YEAR}"
+_OF = "(?:FY|CY|fiscal|Fiscal|financial|year|of|the|de|del|di|des|do|von|van|roku|года|году)"
+_FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_OF}{_SPACE}?){{0,4}}{_YEAR}"
 
 # Q1 2024, Q1'24, H1/2024, 1Q24, 2024-Q1, 2024Q1; T1 in French and Spanish, S1 for a half.
 _LETTER = lazy("[QTHS](?:(?=[1-4])|(?<=[1-4][QTHS]))")
@@ -23,26 +23,55 @@ _LETTER = lazy("[QTHS](?:(?=[1-4])|(?<=[1-4][QTHS]))")
 _PART_LETTERS = frozenset(f"{letter}{of.lower()}" for letter in "qths" for of in ("", *_OF[3:-1].split("|")))
 _NAMED = lazy(rf"(?:[QTHS](?P<number>[1-4])|(?P<count>[1-4])[QTHS]){_FILL}")
 _LETTER_FIRST = lazy("[QTHS](?P<number>[1-4])(?![^\\W_])")
-_YEAR_BEFORE = lazy(rf"(?<![^\W_])(?P<year>(?:19|20)[0-9]{{2}})(?:{_SPACE}?[-/.]?{_SPACE}?)\Z")
+_YEAR_BEFORE = lazy(
+    rf"(?:(?<![^\W_])|(?<![^\W_])FY{_SPACE}?)(?P<year>(?:19|20)[0-9]{{2}})(?:{_SPACE}?[-/]?{_SPACE}?|\.)\Z"
+)
+_YEAR_BEFORE_CHARS = 10
+_FISCAL_BEFORE = lazy(rf"(?<![^\W_])(?:[Ff]iscal|[Ff]inancial|FY){_SPACE}\Z")
 
+# How an ordinal begins: dritten, drittes, третьем.
 _ORDINALS = {
-    name: number
-    for number, names in enumerate(
+    stem: number
+    for number, stems in enumerate(
         (
-            "first 1st erstes ersten 1 1er 1ère 1º 1° 1o premier primer primo primeiro i 1-й 1-го",
-            "second 2nd zweites zweiten 2 2e 2ème 2º 2° 2o deuxième segundo secondo ii 2-й 2-го",
-            "third 3rd drittes dritten 3 3e 3ème 3º 3° 3o troisième tercer terzo terceiro iii 3-й 3-го",
-            "fourth 4th viertes vierten 4 4e 4ème 4º 4° 4o quatrième cuarto quarto iv 4-й 4-го",
+            "first erst premi prim pierwsz prv førs förs eerst перв перш прв esim",
+            "second zweit deuxi segon segund drug druh andr ande tweed втор друг tei",
+            "third dritt troisi terc terz trzec třet tret treć tredj derd трет трећ kolm",
+            "fourth viert quatri cuart quart czwart čtvrt četvr fjerd fjärd vierd четв nelj",
         ),
         1,
     )
-    for name in names.split()
+    for stem in stems.split()
 }
-_QUARTERS = ("quarter", "quartal", "trimestre", "kwarta", "kvartal", "квартал", "čtvrtlet")
-_HALVES = ("half", "halbjahr", "semestre", "semester", "półrocze", "halvår", "полугоди", "halfjaar")
+_COUNTED = lazy(r"(?P<digit>[1-4])[^\W\d_]{0,4}[º°]?|(?P<digit_dashed>[1-4])[-:][^\W\d_]{1,3}|(?P<roman>I{1,3}|IV)")
+_ROMAN = ("I", "II", "III", "IV")
+_QUARTERS = ("quarter", "quartal", "trimest", "kwarta", "kvartal", "квартал", "čtvrtlet")
+_HALVES = (
+    "half", "halbjahr", "semestre", "semester", "półrocz", "halvår", "полугоди", "halfjaar", "six months",
+    "sechs monate",
+)  # fmt: skip
+#: What says that a page counts quarters or halves, maybe by no number: ``three months ended June 29``.
+COUNTED = {
+    "Q": (*_QUARTERS, "months", "weeks", "monate", "wochen", "mois", "meses", "mesi", "miesi", "месяц"),
+    "H": (*(word.split()[-1] for word in _HALVES), "months", "weeks", "mois", "meses", "mesi", "miesi", "месяц"),
+}
+#: What says so in other languages; which ones isn't read.
+UNREAD = {
+    "Q": (
+        "negyedév", "çeyre", "neljänne", "τρίμην", "τριμήν", "тримесеч", "тромесеч", "trimestrul", "ketvir", "ceturks",
+        "četrtlet", "četrtin", "tromjeseč", "tromeseč", "štvrťrok", "kuartal", "triwulan", "suku", "quý", "ไตรมาส",
+        "ربع", "רבעון",
+        "तिमाही", "ত্রৈমাসিক", "காலாண்டு", "ماهه", "四半期", "季度", "季", "분기",
+    ),
+    "H": (
+        "félév", "yarıyıl", "yarısı", "puolisko", "vuosipuoli", "εξάμην", "εξαμήν", "полугод", "півріч", "puslec",
+        "pusmet", "pusgad", "polletj", "polrok", "pololet", "polugod", "semestr", "paruh", "nửa", "ครึ่ง", "نصف", "מחצית",
+        "छमाही", "上半", "下半", "上期", "下期", "中期", "中間", "반기",
+    ),
+}  # fmt: skip
 _REST_OF_WORD = lazy(rf"[^\W\d_]{{0,4}}(?!\w){_FILL}")
 _ORDINAL_BEFORE = lazy(
-    rf"(?P<ordinal>[^\s.,;:()]{{1,10}})(?:{_SPACE}|-|\.{_SPACE}?)(?:(?:fiscal|financial)[ ])?\Z", re.IGNORECASE
+    rf"(?P<ordinal>[^\s.,;()]{{1,10}})(?:{_SPACE}|-|\.{_SPACE}?)(?:(?:fiscal|financial)[ ])?\Z", re.IGNORECASE
 )
 _ORDINAL_CHARS = 24
 
@@ -75,7 +104,7 @@ def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDa
 
     A quarter is written as ``2024-Q1``, or ``--Q1`` without a year, a half as ``2024-H1``, a decade as ``199x``; a
     fiscal year is its year.
-    All but decades are weak: pages give the year in a header, or the months instead.
+    What may be a name as well, as the Q3 of a car, is weak.
 
     Args:
         text: Clean text, of any length.
@@ -87,7 +116,7 @@ def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDa
     seen = seen or Inventory.of(text)
     if seen.has_word(_PART_LETTERS):
         yield from _lettered(text)
-    quarters, halves = ([word for word in words if word in seen.letters] for words in (_QUARTERS, _HALVES))
+    quarters, halves = ([word for word in words if word.split()[0] in seen.letters] for words in (_QUARTERS, _HALVES))
     lower = text.lower() if quarters or halves else ""
     if len(lower) == len(text):
         yield from _counted(text, lower, quarters, is_half=False)
@@ -100,7 +129,7 @@ def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDa
         yield WrittenDate(*match.span(), tuple(map(str, _years(match))), match.end(), True)
     for match in _EAST.finditer(text) if any(sign in seen.beyond for sign in "期季분") else ():
         number = _HAN.find(match["quarter"]) + 1 or int(match["quarter"])
-        yield from _part(match.start(), match.end(), False, number, [int(match["year"])])
+        yield from _part(match.start(), match.end(), False, number, [int(match["year"])], is_weak=False)
 
 
 def _lettered(text: str) -> Iterator[WrittenDate]:
@@ -111,16 +140,26 @@ def _lettered(text: str) -> Iterator[WrittenDate]:
         is_dated = False
         for start in (at - 1, at):
             match = _NAMED.match(text, start) if start >= 0 and not text[start - 1 : start].isalnum() else None
-            if match is not None and not (text[at] in "TS" and match["short"]):  # S2 24 is rather a name and a count
-                yield from _part(start, match.end(), is_half, int(match["number"] or match["count"]), _years(match))
+            # S2 24 is rather a name and a count, but 3T24 a quarter in Spanish and Portuguese.
+            if match is not None and not (
+                text[at] in "TS" and match["short"] and (match["number"] or at + 1 < match.start("short"))
+            ):
+                number = int(match["number"] or match["count"])
+                yield from _part(_with_fiscal(text, start), match.end(), is_half, number, _years(match), is_weak=True)
                 is_dated = True
                 break
         named = _LETTER_FIRST.match(text, at)
-        year = _YEAR_BEFORE.search(text, max(0, at - 8), at) if named is not None else None
+        year = _YEAR_BEFORE.search(text, max(0, at - _YEAR_BEFORE_CHARS), at) if named is not None else None
         if named is not None and year is not None:
-            yield from _part(year.start(), named.end(), is_half, int(named["number"]), [int(year["year"])])
+            number = int(named["number"])
+            yield from _part(year.start(), named.end(), is_half, number, [int(year["year"])], is_weak=True)
         elif named is not None and text[at] == "Q" and not (is_dated or text[at - 1 : at].isalnum()):
             yield WrittenDate(at, named.end(), (f"--Q{named['number']}",), named.end(), True)
+
+
+def _with_fiscal(text: str, start: int) -> int:
+    before = _FISCAL_BEFORE.search(text, max(0, start - _YEAR_BEFORE_CHARS), start)
+    return before.start() if before is not None else start
 
 
 def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> Iterator[WrittenDate]:
@@ -129,13 +168,31 @@ def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> I
         for at in places(lower, word):
             behind = _REST_OF_WORD.match(text, at + len(word))
             ahead = _ORDINAL_BEFORE.search(text, max(0, at - _ORDINAL_CHARS), at)
-            number = _ORDINALS.get(ahead["ordinal"].lower()) if ahead else None
-            if ahead is None or number is None:
+            number = _ordinal(ahead["ordinal"]) if ahead else 0
+            if ahead is None or not number or number > (2 if is_half else 4):
                 continue
+            start, end = _with_fiscal(text, ahead.start()), at + len(word)
+            year = _YEAR_BEFORE.search(text, max(0, start - _YEAR_BEFORE_CHARS), start) if behind is None else None
             if behind is not None:
-                yield from _part(ahead.start(), behind.end(), is_half, number, _years(behind))
-            elif not is_half and len(ahead["ordinal"]) > 2:
-                yield WrittenDate(ahead.start(), at + len(word), (f"--Q{number}",), at + len(word), True)
+                yield from _part(start, behind.end(), is_half, number, _years(behind), is_weak=False)
+            elif year is not None and text[start - 1] != ".":
+                yield from _part(year.start(), end, is_half, number, [int(year["year"])], is_weak=False)
+            elif text[end : end + 1] != "-" and (len(ahead["ordinal"]) > 1 or text[ahead.end("ordinal")] == "."):
+                yield WrittenDate(start, end, (f"--{'H' if is_half else 'Q'}{number}",), end, True)
+
+
+def _ordinal(written: str) -> int:
+    """Return the number of an ordinal up to four, in figures or in words, or else zero.
+
+    >>> [_ordinal(one) for one in ("3rd", "3.", "3-й", "III", "dritten", "fifth")]
+    [3, 0, 3, 3, 3, 0]
+    """
+    counted = _COUNTED.fullmatch(written)
+    if counted is not None:
+        roman = counted["roman"]
+        return _ROMAN.index(roman) + 1 if roman else int(counted["digit"] or counted["digit_dashed"])
+    lower = written.lower()
+    return next((number for stem, number in _ORDINALS.items() if lower.startswith(stem)), 0)
 
 
 def _fiscal(text: str, seen: Inventory) -> Iterator[WrittenDate]:
@@ -175,12 +232,14 @@ def _decades_of(digit: str) -> tuple[str, ...]:
     return (f"19{digit}x", f"20{digit}x") if digit < "4" else (f"19{digit}x",)
 
 
-def _part(start: int, end: int, is_half: bool, number: int, stated: Iterable[int]) -> Iterator[WrittenDate]:
+def _part(
+    start: int, end: int, is_half: bool, number: int, stated: Iterable[int], *, is_weak: bool
+) -> Iterator[WrittenDate]:
     """Yield a quarter or a half of each year that may be stated."""
     if not is_half or number <= 2:
         mark = "H" if is_half else "Q"
         dates = tuple(f"{one:04}-{mark}{number}" for one in stated)
-        yield WrittenDate(start, end, dates, end, True)
+        yield WrittenDate(start, end, dates, end, is_weak)
 
 
 def _years(match: re.Match[str]) -> tuple[int, ...]:

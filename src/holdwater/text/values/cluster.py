@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -11,6 +11,7 @@ from holdwater.text.neighbours import anchors
 from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.number_words import spelled
 from holdwater.text.times.atoms import Atom
+from holdwater.text.times.dates import WrittenDate
 from holdwater.text.values.codes import Spanned, is_sides
 from holdwater.text.values.numbers import Forms, end_of
 from holdwater.text.values.token import YEAR, Token
@@ -23,17 +24,22 @@ def apart(spans: Sequence[_Span], atoms: Sequence[Atom]) -> list[_Span]:
     return [one for one in spans if not any(one[0] < atom.end and atom.start < one[1] for atom in atoms)]
 
 
+def bare_years(dates: Iterable[WrittenDate]) -> tuple[Numeral, ...]:
+    """Return the years that dates mean as numbers: a page may give the year of FY24 or 令和6年 by itself."""
+    stated = {iso for one in dates for iso in one.dates if YEAR.fullmatch(iso)}
+    return tuple(Numeral.parse(year) for year in sorted(stated))
+
+
 def cluster(
     text: str, numbers: Sequence[Forms], spans: Sequence[tuple[int, int]], atoms: Sequence[Atom]
 ) -> list[Spanned]:
     """Join what overlaps into one token: ``12 480`` as one number and as two, ``16GB`` as quantity and as code."""
     parts: list[Spanned] = [(start, end, Token("", codes=(text[start:end],))) for start, end in spans]
-    for start, end, dates, durations in atoms:
+    for atom in atoms:
+        start, end, dates, durations = atom
         if dates or durations:
-            # A page may give the year of FY24 by itself.
-            stated = {iso for one in dates if one.is_weak for iso in one.dates if YEAR.fullmatch(iso)}
-            bare = tuple(Numeral.parse(year) for year in sorted(stated))
-            parts.append((start, end, Token("", bare, (text[start:end],), dates=dates, durations=durations)))
+            code = () if atom.is_elliptic else (text[start:end],)
+            parts.append((start, end, Token("", bare_years(dates), code, dates=dates, durations=durations)))
     for start, end, forms in numbers:
         holders = [text[a:b] for a, b in spans if a < start < b or (a == start and b > end)]
         if all(is_sides(holder) for holder in holders):

@@ -18,16 +18,16 @@ from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.numbers import digits
 from holdwater.text.numbers.digits import Reading
 from holdwater.text.numbers.signs import MINUS, PLUS
-from holdwater.text.times.atoms import find_atoms
+from holdwater.text.times.atoms import find_atoms, joints
 from holdwater.text.times.dates import find_dates
-from holdwater.text.values.cluster import apart, cluster, without
+from holdwater.text.values.cluster import apart, bare_years, cluster, without
 from holdwater.text.values.codes import as_ratio, code_spans, is_whole_code, with_codes
 from holdwater.text.values.numbers import bases, fills, find_numbers, in_english, stated_numbers
 from holdwater.text.values.token import Kind, Token, Value
 
 _URL = lazy(r"(?:[a-z][a-z0-9+.-]{0,30}://|www\.|mailto:|data:)\S*", re.IGNORECASE)
 _EMAIL = lazy(r"[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}")
-# Seconds and milliseconds since 1970.
+# Seconds and milliseconds since 1970, with or without a part of one.
 _MOMENT_DIGITS = (10, 13)
 _NAN = lazy(r"[+-]?(?:nan|inf(?:inity)?)", re.IGNORECASE)
 
@@ -52,8 +52,9 @@ def read_value(value: Scalar, given_units: Sequence[str] = (), field: str | None
     else:
         literal = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
         found = _read_number(literal, str(value), given)
-    if field and len(found.text) in _MOMENT_DIGITS and found.text.isdecimal():
-        moments = tuple(find_dates(f"{field}: {found.text}"))
+    whole, _, part = found.text.partition(".")
+    if field and len(whole) in _MOMENT_DIGITS and f"{whole}{part}".isdecimal():
+        moments = tuple(find_dates(f"{field}: {whole}"))
         found = replace(found, tokens=tuple(replace(one, dates=one.dates + moments) for one in found.tokens))
     return found
 
@@ -100,15 +101,16 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     spans = [(a, b) for a, b in spans if not any(start <= a and b <= end for start, end in based)]
     numbers = list(find_numbers(text, given, spans, written))
     atoms = find_atoms(text, spans)
-    strong = [atom for atom in atoms if not atom.is_weak]
+    strong = [one for one in atoms if not one.is_weak or (one.is_part_of_year and not one.rest(text))]
     if len(atoms) == len(strong) == 1 and not atoms[0].rest(text):
         is_dated = bool(atoms[0].dates)  # 9 pm is no length in picometres
         forms = tuple(
             form
             for start, end, forms in numbers
             for form in forms
-            if fills(text, start, end) and not (is_dated and text[end - 1].isalpha())
+            if fills(text, start, end) and not (is_dated and (text[end - 1].isalpha() or atoms[0].is_part_of_year))
         )
+        forms += bare_years(atoms[0].dates)
         return Value(
             Kind.DATE, text, (Token(text, forms, (text,), dates=atoms[0].dates, durations=atoms[0].durations),)
         )
@@ -120,7 +122,7 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
     tokens = cluster(text, apart(numbers, strong), apart(spans, strong), atoms)
     tokens = list(with_codes(text, tokens))
     taken = [(start, end) for start, end, _ in numbers] + [(start, end) for start, end, _ in tokens]
-    taken += [(atom.start, atom.end) for atom in strong] + based
+    taken += [(atom.start, atom.end) for atom in strong] + based + list(joints(text, atoms))
     labels = tuple(Token(word, word=word) for word in words.significant_words(without(text, taken)))
     if not tokens:
         named = anchors.of_unit(text, codes=False)
