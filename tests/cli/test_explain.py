@@ -41,6 +41,34 @@ def test_how_it_is_read(evidence: Path) -> None:
     assert any(key.startswith("mass ") for key in field["tokens"][0]["looked_for"])
 
 
+def test_a_number_with_its_field(tmp_path: Path) -> None:
+    """A field of some length of time counts any unit of it, and a moment is a date: as the verdict has it."""
+    html = samples.PAGE.replace("It costs", "It is ready in 25 minutes, since 5 March 2024. It costs").encode()
+    options = ("--url", samples.URL, "--evidence", samples.store(tmp_path, html), "--format", "json")
+    time = json.loads(run("explain", "25", "--field", "prep_time", *options).stdout)
+    assert (time["finding"]["verdict"], time["unit"]) == ("supported", None)
+    assert {"time 1500 s", "time 25 s", "time 90000 s"} <= set(time["tokens"][0]["looked_for"])
+    moment = json.loads(run("explain", "1709649000", "--field", "created_at", *options).stdout)
+    assert moment["finding"]["verdict"] == "supported"
+    assert "date 2024-03-05" in moment["tokens"][0]["looked_for"]
+
+
+def test_a_unit_of_the_configuration(evidence: Path, tmp_path: Path) -> None:
+    """What the settings say of a field is read as well, and shown where nothing else names a unit."""
+    config = samples.write(tmp_path / "own.toml", '[units]\nweight = "g"\nweight_kg = "g"\n')
+    options = ("--url", samples.URL, "--evidence", evidence, "--format", "json", "--config", config)
+    for field, unit in (("weight", "g"), ("weight_kg", "kg")):
+        told = json.loads(run("explain", "2100", "--field", field, *options).stdout)
+        assert (told["finding"]["verdict"], told["unit"]) == ("supported", unit)
+        assert "mass 21/10 kg" in told["tokens"][0]["looked_for"]
+
+
+def test_the_unit_of_a_field(evidence: Path) -> None:
+    """It is shown by the name that it has."""
+    shown = run("explain", "700", "--field", "power_w", "--url", samples.URL, "--evidence", evidence).stdout
+    assert "value       700 W\n" in shown
+
+
 def test_a_negative_value(evidence: Path) -> None:
     """A minus sign before a digit begins a value, wherever it stands; before a letter, an option."""
     options = ("--url", samples.URL, "--evidence", evidence, "--format", "json")

@@ -230,6 +230,18 @@ def test_bad_arguments(evidence: SqliteStore, tool: str, arguments: dict[str, An
     assert said in answer
 
 
+def test_a_value_is_explained_as_it_is_judged(evidence: SqliteStore) -> None:
+    """With a unit that the settings say of its field, what may be a code is two measures."""
+    told = [
+        call(evidence, "explain", settings=settings, value="20x30", field="size", urls=[goods.URL])
+        for settings in (Settings(), Settings(units={"size": "cm"}))
+    ]
+    assert [(one["kind"], len(one["tokens"]), one["finding"]["unit"]) for one in told] == [
+        ("identifier", 1, None),
+        ("quantity", 2, "cm"),
+    ]
+
+
 def test_settings_of_the_server(evidence: SqliteStore) -> None:
     """A server that only flags keeps every value."""
     settings = Settings(on_contradicted="flag")

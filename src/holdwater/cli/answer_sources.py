@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from holdwater.cli import files, show
+from holdwater.cli.evidence_options import OF_RUN
 from holdwater.cli.evidence_source import near_url, open_evidence
+from holdwater.cli.option_group import giving
 from holdwater.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -18,17 +20,19 @@ if TYPE_CHECKING:
 
 _DOCUMENTS = frozenset({".html", ".htm", ".xhtml", ".pdf"})
 
-SOURCES = click.option(
+_SOURCES = click.option(
     "--source",
     "sources",
     multiple=True,
     metavar="ID=PATH",
     help="A source: a text, HTML or PDF file, and what to call it; may be given several times.",
 )
-EVIDENCE = click.option(
+_EVIDENCE = click.option(
     "--evidence", metavar="STORE", help="Evidence store, or folder with a manifest.jsonl, whose pages are sources."
 )
-URLS = click.option("--url", "urls", multiple=True, help="Of the store, take only captures of this URL; repeatable.")
+_URLS = click.option("--url", "urls", multiple=True, help="Of the store, take only captures of this URL; repeatable.")
+#: Gives a command what ``read_sources`` takes: ``sources``, ``evidence``, ``urls`` and ``run_id``.
+takes_sources = giving(_SOURCES, _EVIDENCE, _URLS, OF_RUN)
 LOCALE = click.option(
     "--locale", metavar="TAG", help="How the answer writes numbers, such as `de`; other readings are refused."
 )

@@ -7,8 +7,7 @@ from typing import Any
 import click
 
 from holdwater.cli import files, group, show
-from holdwater.cli.answer_sources import EVIDENCE, SOURCES, URLS, read_sources
-from holdwater.cli.evidence_options import OF_RUN
+from holdwater.cli.answer_sources import read_sources, takes_sources
 from holdwater.cli.model_options import (
     NAMES,
     OWN_PROFILES,
@@ -23,10 +22,7 @@ from holdwater.cli.model_options import (
 
 @click.command()
 @click.argument("response")
-@SOURCES
-@EVIDENCE
-@URLS
-@OF_RUN
+@takes_sources
 @click.option("--prompt", metavar="FILE", help="What was asked; the model is asked it again, several times.")
 @click.option("--samples", type=click.IntRange(3, 10), default=3, show_default=True, help="How often it is asked.")
 @click.option("--profile", metavar="NAME", help=f"Run the two-pass checks that are due under this profile: {NAMES}.")

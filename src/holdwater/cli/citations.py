@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdwater.cli import files, group, show
-from holdwater.cli.answer_sources import EVIDENCE, FAIL_ON_MARK, LOCALE, SOURCES, URLS, read_locale, read_sources
-from holdwater.cli.evidence_options import FORM, OF_RUN
+from holdwater.cli.answer_sources import FAIL_ON_MARK, LOCALE, read_locale, read_sources, takes_sources
+from holdwater.cli.evidence_options import FORM
 from holdwater.cli.proofread import mark_json
 
 if TYPE_CHECKING:
@@ -20,10 +20,7 @@ _COLOURS = {"unsupported": "red", "not_found": "yellow", "supported": "green"}
 
 @click.command()
 @click.argument("answer")
-@SOURCES
-@EVIDENCE
-@URLS
-@OF_RUN
+@takes_sources
 @LOCALE
 @FORM
 @FAIL_ON_MARK

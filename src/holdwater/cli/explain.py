@@ -79,9 +79,7 @@ def explain(
     from holdwater.cli.explanation import Explained, document, show_explained
     from holdwater.guard.evidence import Joiner
     from holdwater.model.citation import Citation
-    from holdwater.text.neighbours.field_names import field_unit
-    from holdwater.text.values import read_value
-    from holdwater.verify import judge
+    from holdwater.verify import judge, read_cited
 
     said = {"--url": urls, "--unit": unit, "--field": field, "--json-number/--string": is_number}
     if notes is not None:
@@ -100,8 +98,7 @@ def explain(
         held = [joiner.held(url) for url in citation.urls]
         hints = ["" if one.pages or one.soft else near_url(one.url, store) for one in held]
         finding = judge(citation, held, anchors=anchors, settings=settings)
-    read = read_value(citation.value, [given for given in (finding.unit, field_unit(citation.field)) if given])
-    explained = Explained(read, held, hints, finding, settings.min_text_chars)
+    explained = Explained(read_cited(citation, settings), held, hints, finding, settings.min_text_chars)
     if form == "json":
         show.out().line(document(explained))
     else:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from holdwater.cli import show
+from holdwater.cli.option_group import giving
 from holdwater.errors import HoldwaterError, InvalidArgument
 
 if TYPE_CHECKING:
     from holdwater.checks.client import Client
     from holdwater.checks.provider import Outcome, Prompt
-
-_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 class NotAnswered(HoldwaterError, OSError):
@@ -38,7 +37,8 @@ class Amount(click.ParamType[Decimal]):
         return amount
 
 
-_OPTIONS = (
+#: Gives a command the options of a model; it is called with them as ``Asking`` takes them.
+asks_model = giving(
     click.option("--provider", type=click.Choice(["openai", "anthropic"]), help="Whose SDK asks the model."),
     click.option("--model", metavar="NAME", help="The model, as its server knows it."),
     click.option("--base-url", metavar="URL", help="Another server that speaks the provider's protocol."),
@@ -81,13 +81,6 @@ class Asking(NamedTuple):
     price: tuple[Decimal, Decimal] | None
     timeout: float
     dry_run: bool
-
-
-def asks_model(command: _F) -> _F:
-    """Give a command the options of a model; it is called with them as ``Asking.of`` takes them."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
 
 
 def open_client(asking: Asking) -> Client | None:

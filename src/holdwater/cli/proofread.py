@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdwater.cli import files, group, show
-from holdwater.cli.answer_sources import EVIDENCE, FAIL_ON_MARK, LOCALE, SOURCES, URLS, read_locale, read_sources
-from holdwater.cli.evidence_options import OF_RUN
+from holdwater.cli.answer_sources import FAIL_ON_MARK, LOCALE, read_locale, read_sources, takes_sources
 
 if TYPE_CHECKING:
     from holdwater.model.mark import Mark, Marks
@@ -18,10 +17,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("answer")
-@SOURCES
-@EVIDENCE
-@URLS
-@OF_RUN
+@takes_sources
 @click.option("--question", metavar="TEXT", help="What was asked, or the file that holds it; it is no source.")
 @LOCALE
 @click.option(

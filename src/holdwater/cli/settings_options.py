@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any, TypeVar
+from collections.abc import Collection, Sequence
 
 import click
 
 from holdwater.cli.config_option import CONFIG
+from holdwater.cli.option_group import giving
 from holdwater.model.settings import DEFAULT, Settings
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class _Unit(click.ParamType[tuple[str, str]]):
@@ -68,19 +66,10 @@ _OPTIONS = (
 )
 
 
-def _giving(options: Sequence[Callable[[F], F]]) -> Callable[[F], F]:
-    def give(command: F) -> F:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return give
-
-
 #: Gives a command ``config``, ``anchors``, and what ``Settings`` takes of ``min_text_chars`` to ``units``.
-settings_options = _giving(_OPTIONS)
+settings_options = giving(*_OPTIONS)
 #: The same without ``units``, for a command that is told the unit of its one value.
-value_options = _giving(_OPTIONS[:-1])
+value_options = giving(*_OPTIONS[:-1])
 
 
 def lanes_for(anchors: Sequence[str], settings: Settings = DEFAULT) -> Collection[str] | None:

@@ -7,8 +7,7 @@ from typing import Any
 import click
 
 from holdwater.cli import group, show
-from holdwater.cli.answer_sources import EVIDENCE, SOURCES, URLS, read_sources
-from holdwater.cli.evidence_options import OF_RUN
+from holdwater.cli.answer_sources import read_sources, takes_sources
 from holdwater.cli.model_options import (
     NAMES,
     OWN_PROFILES,
@@ -24,10 +23,7 @@ from holdwater.errors import InvalidArgument
 
 @click.command("two-pass")
 @click.argument("claim", nargs=-1, required=True)
-@SOURCES
-@EVIDENCE
-@URLS
-@OF_RUN
+@takes_sources
 @click.option(
     "--profile",
     default="strawberry",

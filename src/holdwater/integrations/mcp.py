@@ -20,9 +20,7 @@ from holdwater.model.finding import Finding
 from holdwater.model.page import Evidence, Page, Selective
 from holdwater.model.settings import DEFAULT, Settings
 from holdwater.outputs.canonical import json_text
-from holdwater.text.neighbours.field_names import field_unit
-from holdwater.text.values import read_value
-from holdwater.verify import Held, judge
+from holdwater.verify import Held, judge, read_cited
 from holdwater.verify.held import cannot_contradict
 from holdwater.version import VERSION
 
@@ -177,7 +175,7 @@ class _Tools:
             joiner = Joiner(self._evidence(pages), citation.urls)
             held = [joiner.held(url) for url in citation.urls]
             finding = judge(citation, held, anchors=anchors or (), settings=settings)
-            read = read_value(value, [given for given in (unit, field_unit(field)) if given])
+            read = read_cited(citation, settings)
             return {
                 "kind": str(read.kind),
                 "tokens": [

@@ -34,7 +34,7 @@ class Finding:
     Attributes:
         path: JSON Pointer to the value; ``""`` outside a record.
         value: The value as written.
-        unit: The unit that was tried for it, as written, or None.
+        unit: The unit that was tried for it, as written or by the name that the field's suffix has, or None.
         urls: URLs that it cites.
         reason: Why; it implies the verdict.
         matches: Where it was found: empty exactly unless supported.

@@ -33,7 +33,7 @@ class Note:
         path: JSON Pointer to the value.
         action: ``nulled``, ``flagged``, ``not_nullable`` or ``over_max_nulls``; only ``nulled`` changed the output.
         value_json: The old value as exact JSON text.
-        unit: Unit that was tried, as written, or None.
+        unit: Unit that was tried, as written or by the name that the field's suffix has, or None.
         urls: URLs that the value cites.
         reason: Why.
         pages: The pages that were looked at.

@@ -36,7 +36,13 @@ def test_bytes() -> None:
 def test_names_of_units() -> None:
     """A name may be a unit as a whole, in the plural; of one thing it is as often something else."""
     names = ("grams", "feet", "percent", "year", "second", "min", "items")
-    assert [field_unit(name) for name in names] == ["grams", "feet", "percent", None, None, None, None]
+    assert [field_unit(name) for name in names] == ["g", "ft", "percent", None, None, None, None]
+
+
+def test_names_of_the_table() -> None:
+    """A unit is named as the table does, unless the suffix may mean another one too."""
+    names = ("power_w", "battery_mah", "speed_kmh", "weight_lbs", "area_sq_ft", "areaSqft", "power_mw", "memory_gb")
+    assert [field_unit(name) for name in names] == ["W", "mAh", "km/h", "lb", "sq ft", "sq ft", "mw", "gb"]
 
 
 def test_times() -> None:

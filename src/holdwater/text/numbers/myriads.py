@@ -32,7 +32,8 @@ _KOREAN_ONES = {
 }  # fmt: skip
 _KOREAN_TENS = {"열": 10, "스물": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
 _KOREAN_MYRIADS = {unit: amount for unit, amount in _KOREAN_UNITS.items() if amount >= 10**4}
-_KOREAN_OWN = {"스무": 20, **_KOREAN_ONES, **_KOREAN_TENS} | {
+#: Korean's own numbers, of which those up to twelve say hours.
+KOREAN_OWN = {"스무": 20, **_KOREAN_ONES, **_KOREAN_TENS} | {
     ten + one: tens + ones for ten, tens in _KOREAN_TENS.items() for one, ones in _KOREAN_ONES.items()
 }
 _THAI = {
@@ -58,7 +59,7 @@ _HAN_RUN = lazy(
 _HAN_NUMBER = lazy(f"[{HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
 _KOREAN_WORD = lazy("[가-힣][가-힣]*")
-_KOREAN_NUMBER = lazy(f"{_any(_KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
+_KOREAN_NUMBER = lazy(f"{_any(KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
 _KOREAN_COUNTER = lazy(_COUNTERS)
 _KOREAN_HALF = lazy(
     "반(?<![가-힣]반)(?= (?:개|모|컵|큰술|작은술|스푼|숟갈|봉지|봉|포기|마리|통|단|줌|쪽|근|병|판|공기|토막|년|시간|달)(?![가-힣]{2}))"
@@ -162,8 +163,8 @@ def _korean_halves(text: str) -> Iterator[Found]:
 
 
 def _korean_amount(number: str) -> Fraction | None:
-    if number in _KOREAN_OWN:
-        return Fraction(_KOREAN_OWN[number])
+    if number in KOREAN_OWN:
+        return Fraction(KOREAN_OWN[number])
     if number in _KOREAN_ALONE or (len(number) > 1 and any(c in _KOREAN_UNITS for c in number)):
         return _evaluate(number, _KOREAN, _KOREAN_UNITS)
     return None
@@ -278,6 +279,17 @@ def find_halves(text: str) -> Iterator[Found]:
             yield match.start(), end, (Fraction(_KOREAN_ONES.get(count) or count) + _ONE_HALF,)
         elif amounts := _han_amounts(count, "", True):
             yield match.start(), end, amounts
+
+
+def read(number: str) -> Fraction | None:
+    """Return what a number in digits, in Chinese characters or in Korean means; None where it is none.
+
+    >>> [int(found) for number in ("15", "十五", "열다섯", "십오") if (found := read(number)) is not None]
+    [15, 15, 15, 15]
+    """
+    if number.isdecimal():
+        return Fraction(number)
+    return _evaluate(number, _HAN, _HAN_UNITS) if _HAN_NUMBER.fullmatch(number) else _korean_amount(number)
 
 
 def find(text: str) -> Iterator[Found]:

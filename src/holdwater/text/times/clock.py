@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import lazy
+from holdwater.text.numbers import myriads
 from holdwater.text.times.days import WrittenDate
 
 _HALF = r"(?P<half>[ap])(?:\.[ ]?)?m(?![a-z])\.?"
@@ -138,35 +139,23 @@ _EAST = lazy(
     rf"(?:{_EAST_HALF}[ ]?)?(?P<hour>[0-9]{{1,2}})[ ]?(?:[時时点點](?!間|间)|시(?!간))"
     r"(?:[ ]?(?P<minute>[0-5]?[0-9])[ ]?[分분]|(?P<thirty>半|[ ]?반(?![가-힣])))?"
 )
-# The same in words. Two points may be what 两点 says, so a half of the day, minutes or a half goes with it.
+# The same in words, and of them no two digits: 两三点 is two or three o'clock. Two points may be what 两点 says,
+# so a half of the day, minutes or a half goes with it.
 _HAN_HOURS = "二十[一二三]?|十[一二]?|[一二两兩三四五六七八九]"
 _HAN_TENS = "[二三四五]?十[一二三四五六七八九]?"
 _HAN = lazy(
     rf"[時时点點](?<=[一二两兩三四五六七八九十].)(?!間|间)(?:(?P<thirty>半)|(?P<minute>{_HAN_TENS}|[0-5][0-9])分)?"
 )
 _HAN_BEFORE = lazy(rf"(?:{_EAST_HALF}|(?<![一二两兩三四五六七八九十]))(?P<hour>{_HAN_HOURS})\Z")
-_KOREAN_HOURS = {
-    "한": 1,
-    "두": 2,
-    "세": 3,
-    "네": 4,
-    "다섯": 5,
-    "여섯": 6,
-    "일곱": 7,
-    "여덟": 8,
-    "아홉": 9,
-    "열": 10,
-    "열한": 11,
-    "열두": 12,
-}
+# The first one (첫) is no hour.
+_KOREAN_HOURS = sorted(
+    (word for word, hour in myriads.KOREAN_OWN.items() if hour <= 12 and "첫" not in word), key=len, reverse=True
+)
 _KOREAN = lazy(
-    rf"{_EAST_HALF}[ ]?(?P<hour>{'|'.join(sorted(_KOREAN_HOURS, key=len, reverse=True))})[ ]?시(?!간)"
+    rf"{_EAST_HALF}[ ]?(?P<hour>{'|'.join(_KOREAN_HOURS)})[ ]?시(?!간)"
     r"(?:[ ]?(?:(?:(?P<minute>[0-5]?[0-9])|(?P<tens>[이삼사오]?십[일이삼사오육칠팔구]?))[ ]?분"
     r"|(?P<thirty>반(?![가-힣]))))?"
 )
-_DIGITS = {
-    digit: number for digits in ("一二三四五六七八九", "일이삼사오육칠팔구") for number, digit in enumerate(digits, 1)
-} | {"两": 2, "兩": 2}
 # What a time by its colon or its letter has, and one by its half of the day.
 _COLON = lazy(":(?<=[0-9]:)[0-5]")
 _H, _M = frozenset("h"), frozenset("m")
@@ -270,20 +259,16 @@ def _in_eastern_words(text: str) -> Iterator[WrittenDate]:
         ahead = _HAN_BEFORE.search(text, max(0, match.start() - _HAN_CHARS), match.start())
         if ahead is None or not (ahead["half"] or match["thirty"] or match["minute"]):
             continue
-        minute = 30 if match["thirty"] else _below_hundred(match["minute"] or "0")
-        hours = _hours(_below_hundred(ahead["hour"]), ahead["half"] or "", "")
+        minute = 30 if match["thirty"] else _count(match["minute"] or "0")
+        hours = _hours(_count(ahead["hour"]), ahead["half"] or "", "")
         yield from _at(ahead.start(), match.end(), hours, minute)
     for match in _KOREAN.finditer(text) if "시" in text else ():
-        minute = 30 if match["thirty"] else _below_hundred(match["minute"] or match["tens"] or "0")
-        yield from _at(*match.span(), _hours(_KOREAN_HOURS[match["hour"]], match["half"], ""), minute)
+        minute = 30 if match["thirty"] else _count(match["minute"] or match["tens"] or "0")
+        yield from _at(*match.span(), _hours(_count(match["hour"]), match["half"], ""), minute)
 
 
-def _below_hundred(written: str) -> int:
-    """Return a number below one hundred in digits, in Han numerals or in Korean."""
-    if written.isascii():
-        return int(written)
-    tens, ten, ones = written.replace("십", "十").rpartition("十")
-    return (_DIGITS.get(tens, 1) if ten else 0) * 10 + _DIGITS.get(ones, 0)
+def _count(written: str) -> int:
+    return int(myriads.read(written) or 0)
 
 
 def _hours(hour: int, half: str, later: str) -> tuple[int, ...]:
