@@ -9,7 +9,9 @@ import pytest
 from tests.cli import samples
 from tests.cli.samples import run
 
+from holdwater.cli import explanation
 from holdwater.cli.explanation import looked_for
+from holdwater.lanes import identifiers
 from holdwater.text.values import read_value
 
 
@@ -130,3 +132,12 @@ def test_no_key_stands_twice() -> None:
     (token,) = read_value("12.5", []).tokens
     keys = list(looked_for(token))
     assert len(keys) == len(set(keys))
+
+
+def test_every_kind_of_code_has_its_words() -> None:
+    """What a lane compares codes by is never shown as the name that the program has for it."""
+    dimensions = {
+        what for name, what in vars(identifiers).items() if name.isupper() and name not in ("NAME", "VERSION")
+    }
+    assert len(dimensions) >= 4
+    assert dimensions <= explanation._STRINGS.keys()

@@ -35,6 +35,15 @@ def regions(markup: str) -> tuple[str, str]:
         ("<i>Stock</i><i>5</i> <i>Rooms</i><i>3</i><i>Baths</i>", "Stock 5 Rooms 3 Baths"),
         ("<i>Model</i><i>WK-2</i> <i>MODEL</i><i>WK-2</i>", "Model WK-2 MODELWK-2"),
         ("<i>1.2k</i><i>Pull requests</i> <i>5</i><i>beds</i> <i>5</i><i>kg</i>", "1.2k Pull requests 5 beds 5kg"),
+        (
+            "<i>3. Mai 2018</i><i>7. Juni 2019</i> <i>3.5.2018</i><i>7.6.2019</i>",
+            "3. Mai 2018 7. Juni 2019 3.5.2018 7.6.2019",
+        ),
+        (
+            "<i>May 3, 2018</i><i>4 min</i> <i>Fr. 2018</i><i>50</i> <i>2018</i><i>400</i>",
+            "May 3, 2018 4 min Fr. 201850 2018400",
+        ),
+        ("<i>04:37</i><i>TV news</i> <i>4:37</i><i>pm</i> <i>IP6</i><i>TV</i>", "04:37 TV news 4:37 pm IP6TV"),
         ("IP<b>67</b> brush<b>ed</b> T<i>he</i> abc<wbr>123 日本語<b>5</b>", "IP67 brushed The abc123 日本語5"),
         ("1.2 million<sup>a</sup> or 12 kg<sup><a>b</a></sup>", "1.2 millionᵃ or 12 kgᵇ"),
         ("1<sup>a</sup> X<sup>e</sup> M<sup>me</sup> km<sup>x</sup>", "1a Xe Mme kmx"),

@@ -46,6 +46,8 @@ _STRINGS = {
     DATE: "the date",
     identifiers.PHONE: "the phone number",
     identifiers.THREAD: "the thread",
+    identifiers.POSTAL: "the postal code",
+    identifiers.SIDES: "the sides",
 }
 _GRADES = {Grade.FULL: "the whole document", Grade.MAIN_CONTENT: "its main content", Grade.EXCERPT: "an excerpt"}
 _FOLLOWS = {

@@ -23,6 +23,9 @@ _COUNTED = re.compile(r"[0-9][A-Za-z]{1,2}\Z")
 # One that is all there is of an element, behind which the digits of another are a number of their own: 1.2k, 3 bd.
 _COUNT = re.compile(r"[$€£]?[0-9]{1,9}(?:[.,][0-9]{1,6}){0,3}(?: [a-z]{2,5}|[A-WYZa-wyz][A-Za-z]{0,2})\.?")
 _VERSION = re.compile(r"v[0-9]{1,4}\.[0-9]")
+# A date with its year at the end, which digits of another element don't go on, and a clock, which letters don't.
+_DATED = re.compile(r"(?:[^\W\d_]{3}[.,]{0,2}[ \u00a0]|[0-9](?:[./-]|, ))(?:19|20)[0-9]{2}\Z")
+_CLOCK = re.compile(r"[0-9]:[0-5][0-9]\Z")
 # A word of fewer letters may be part of a code, as may a number before it.
 _WORD_CHARS, _WORD_AFTER_NUMBER = 3, 4
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉", "01234567890123456789")
@@ -118,11 +121,14 @@ class Sink:
     def _apart(self, core: str) -> str:
         """Return the text of another element as it is read right behind the last: a label is no part of its value."""
         before, first = self.parts[-1], core[0]
-        if before[-1].isdecimal():
-            if first.isdecimal():
-                is_cents = len(core) == 2 and core.isdecimal() and core.isascii() and _COMPLETE.search(before[-20:])
-                return core.translate(RAISED) if is_cents else core
+        if before[-1].isdecimal() and first.isdecimal():
+            is_pair = len(core) == 2 and core.isdecimal()
+            if is_pair and core.isascii() and _COMPLETE.search(before[-20:]):
+                return core.translate(RAISED)
+            parts = not is_pair and _DATED.search(before[-12:]) is not None
+        elif before[-1].isdecimal():
             parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER) or _VERSION.match(core) is not None
+            parts = parts or (first.isalpha() and _CLOCK.search(before[-4:]) is not None)
         elif first.isdecimal() and _COUNT.fullmatch(before):
             parts = True
         elif first.isupper() and _COUNTED.search(before[-8:]):

@@ -8,6 +8,7 @@ from holdwater.model.key import Key
 from holdwater.text.codes import fold_code, is_release, is_version, phones
 from holdwater.text.codes.groups import is_postal
 from holdwater.text.codes.numbering import article_forms
+from holdwater.text.codes.sides import read_sides
 from holdwater.text.codes.threads import read_thread
 
 NAME = "identifiers"
@@ -19,14 +20,16 @@ PHONE = "phone"
 THREAD = "thread"
 #: Dimension of postal codes of digits, which a page may write with a mark in them.
 POSTAL = "postal"
+#: Dimension of sides that crosses part, each of which a page may write with its unit.
+SIDES = "sides"
 
 
 def read(code: str) -> Iterator[Key]:
     """Yield the folded code, and what else it may be written as.
 
     A version stands with and without its ``v``, a phone number with and without its country code even where only
-    its digits are left, a GTIN with zeros in front, a book under both of its ISBNs, a screw thread with either
-    decimal mark.
+    its digits are left, a GTIN with zeros in front, a book under both of its ISBNs, a screw thread and sides
+    that crosses part with either decimal mark.
 
     >>> [key.what for key in read("RT-412-C")], [key.what for key in read("v3.11")]
     (['rt412c'], ['v3.11', '3.11'])
@@ -51,4 +54,6 @@ def read(code: str) -> Iterator[Key]:
         yield Key.code(f"v{bare}" if bare == folded else bare)
     elif (thread := read_thread(code)) is not None:
         yield Key(THREAD, thread)
+    elif (sides := read_sides(code)) is not None:
+        yield Key(SIDES, sides)
     yield from (Key.code(form) for form in article_forms(folded))

@@ -119,6 +119,8 @@ def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, in
         return index.pieces.phones(folded)
     if key.dimension == identifiers.THREAD:
         return index.pieces.threads(folded)
+    if key.dimension == identifiers.SIDES:
+        return index.pieces.sides(folded)
     if key.dimension == identifiers.POSTAL:
         return index.pieces.postal(folded)
     found = index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))

@@ -9,6 +9,7 @@ from functools import cached_property
 from holdwater.text.codes import phones
 from holdwater.text.codes.groups import LONG_NUMBER, find_postal, is_numbering, is_parted
 from holdwater.text.codes.numbering import is_article_number
+from holdwater.text.codes.sides import find_sides
 from holdwater.text.codes.threads import find_threads
 from holdwater.text.lazy import lazy
 
@@ -273,6 +274,17 @@ class Pieces:
     def threads(self, thread: str) -> list[tuple[int, int]]:
         """Return where a screw thread stands that a cross follows or is part of, by its folded form."""
         return self._threads.get(thread, [])
+
+    @cached_property
+    def _sides(self) -> dict[str, list[tuple[int, int]]]:
+        found: dict[str, list[tuple[int, int]]] = {}
+        for start, end, sides in find_sides(self._text):
+            found.setdefault(sides, []).append((start, end))
+        return found
+
+    def sides(self, sides: str) -> list[tuple[int, int]]:
+        """Return where numbers that crosses part stand, whatever their units, by their folded form."""
+        return self._sides.get(sides, [])
 
     def find(self, code: str, *, prefix_of_version: bool = False, goes_on: bool = False) -> Iterator[tuple[int, int]]:
         """Yield the spans at which a folded code stands whole, in order of its first piece's length.

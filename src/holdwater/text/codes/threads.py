@@ -14,8 +14,12 @@ _THREAD = lazy(
 _SIZE = lazy(rf"[Mm]{_DECIMAL}")
 
 
-def _canonical(written: str) -> str:
-    """Return a number without its mark's kind and its last zeros."""
+def canonical(written: str) -> str:
+    """Return a number without its mark's kind and its last zeros.
+
+    >>> canonical("1,50"), canonical("10")
+    ('1.5', '10')
+    """
     return written.replace(",", ".").rstrip("0").rstrip(".") if "." in written or "," in written else written
 
 
@@ -26,9 +30,9 @@ def find_threads(text: str) -> Iterator[tuple[int, int, str]]:
     [('M8', 'm8'), ('M8x1,25', 'm8x1.25')]
     """
     for match in _THREAD.finditer(text):
-        size = f"m{_canonical(match['size'])}"
+        size = f"m{canonical(match['size'])}"
         yield match.start(), match.end("size"), size
-        yield *match.span(), f"{size}x{_canonical(match['pitch'])}"
+        yield *match.span(), f"{size}x{canonical(match['pitch'])}"
 
 
 def read_thread(code: str) -> str | None:
@@ -38,6 +42,6 @@ def read_thread(code: str) -> str | None:
     ('m8x1.25', 'm10', None)
     """
     if _SIZE.fullmatch(code):
-        return f"m{_canonical(code[1:])}"
+        return f"m{canonical(code[1:])}"
     whole = _THREAD.fullmatch(code)
-    return whole and f"m{_canonical(whole['size'])}x{_canonical(whole['pitch'])}"
+    return whole and f"m{canonical(whole['size'])}x{canonical(whole['pitch'])}"

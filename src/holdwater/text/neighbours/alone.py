@@ -29,6 +29,8 @@ _PIECES = lazy(
 # A length of time of one part, as data write it: PT25M, P30D.
 _PERIOD_AHEAD = lazy(r"(?<![^\W_])PT?\Z")
 _PERIOD_BEHIND = lazy(r"[YMWDHS](?![^\W_])")
+# As long as the shortest hash that pages are full of.
+_HEXADECIMAL, _HASH_CHARS = "0123456789abcdefABCDEF", 24
 _SIDE_GOES_ON = lazy(r"(?:[cm]m|in)(?![^\W_])| ?[x×](?![^\W\d_]{2})")
 
 
@@ -55,7 +57,7 @@ def stands_alone(text: str, start: int, end: int) -> bool:
             return True
         return bool(found.factors and anchors.before(text, start))
     if end - start - (not text[start].isdigit()) >= 2:
-        return True
+        return not _is_in_hash(text, start, end)
     if before.isalpha():
         return len(anchors.before(text, start)) > 1  # Rp5 juta
     return any(what.match(text, end) for what in (_ORDINAL, _PIECES, _INDIC)) or _touches_unit(text, start, end)
@@ -69,6 +71,13 @@ def without_kind(code: str) -> str:
     """
     kind = _KIND_FIRST.match(code)
     return code[kind.end() :] if kind else code
+
+
+def _is_in_hash(text: str, start: int, end: int) -> bool:
+    """Say whether digits begin or end a long run of hexadecimal digits, as the name of a file has it."""
+    before, after = text[max(0, start - _HASH_CHARS) : start], text[end : end + _HASH_CHARS]
+    around = len(before) - len(before.rstrip(_HEXADECIMAL)) + len(after) - len(after.lstrip(_HEXADECIMAL))
+    return around + end - start >= _HASH_CHARS
 
 
 def _touches_unit(text: str, start: int, end: int) -> bool:

@@ -85,6 +85,9 @@ _COUNT_OF = lazy(r" (?:de|of an?)(?= [^\W\d_]{2})| d['’](?=[^\W\d_]{2})")
 # 12.70 with its deviations raised and lowered, then mm
 _DEVIATIONS = lazy(r"[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8}(?:[ /]?[⁺⁻₊₋][⁰-⁹₀-₉¹²³.,]{1,8})?")
 
+# What counts days, and behind a month names one of them.
+_DAYS, _MONTHS = frozenset("日일"), frozenset("月월")
+
 
 def _of_label_over(label: str, text: str, start: int, end: int) -> Anchors:
     """Return what a label says of one number: its scale counts what a cell holds, and no number inside words."""
@@ -101,6 +104,11 @@ def _is_in_code(text: str, start: int, end: int) -> bool:
     return joined and text[start - 2 : start - 1].isupper()
 
 
+def _is_of_month(text: str, start: int, end: int) -> bool:
+    """Say whether the number is the day of a month, and counts none: the 2日 of ``7月2日``."""
+    return text[end : end + 1] in _DAYS and text[max(0, start - 2) : start].rstrip()[-1:] in _MONTHS
+
+
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     """Return what governs the number at ``[start, end)``: what touches it, else its next cell and its labels.
 
@@ -108,7 +116,8 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
     is_quoted = text[end : end + 1] in _QUOTES and text[start - 1 : start] == text[end]
-    found = NOTHING if is_quoted or _is_in_code(text, start, end) else after(text, end)
+    is_apart = is_quoted or _is_in_code(text, start, end) or _is_of_month(text, start, end)
+    found = NOTHING if is_apart else after(text, end)
     if found is NOTHING and text[end : end + 1] == ")" and _OPENED.search(text, max(0, start - 16), start):
         found = after(text, end + 1)  # (5.2) million, as accounts write it
     if (text[end : end + 1].isupper() or text[end + 1 : end + 2].isupper() or "(" in text[end : end + 2]) and (

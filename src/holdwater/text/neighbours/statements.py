@@ -78,8 +78,10 @@ _BESIDE = lazy(
     rf"|(?<![\w.,])(?P<of>{_LONG})(?=\sof\s|,\sexcept|\sd['’]|\sde\s|\sdi\s)",
     re.IGNORECASE,
 )
-# TEUR, T€, k€, MEUR, TSEK, MUSD, Mkr, tkr
-_FUSED = lazy(rf"(?<![\w.,])(?:(?P<t>[TkK]|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md\s?(?=€)|Md))(?:€|(?:{_CODE})\b|kr\b)")
+# TEUR, T€, k€, MEUR, TSEK, MUSD, Mkr, tkr; but TRON is a name.
+_FUSED = lazy(
+    rf"(?<![\w.,])(?:(?P<t>[TkK](?!RO?[NM]\b)|t(?=kr))|(?P<m>M|m)|(?P<b>Mrd|Md\s?(?=€)|Md))(?:€|(?:{_CODE})\b|kr\b)"
+)
 # USDm, EURbn, Rm
 _TIGHT = lazy(rf"\b(?:{_CODE}|R(?=m))(?P<word>m|mn|mm|bn|k)\b")
 # x1000, × 1,000, ×10³, x € 1.000, x €1 mln, in 1.000 Euro
@@ -257,8 +259,8 @@ def _is_statement(text: str, match: re.Match[str]) -> bool:
     """Tell a statement from prose by what stands around it."""
     before = text[max(0, match.start() - 40) : match.start()]
     opened = before[before.rfind("\n") + 1 :].rsplit("\t", 1)[-1]
-    if opened.rstrip()[-1:].isdigit():
-        return False  # 5 in millions, 12 Mio. €
+    if opened.rstrip().rstrip("'")[-1:].isdigit():
+        return False  # 5 in millions, 12 Mio. €, 9'000 CHF
     begins = not opened.strip() or opened.rstrip()[-1:] in "([（［:,|"
     of = _OF.match(text, match.end())
     if of is not None:

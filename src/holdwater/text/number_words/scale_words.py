@@ -37,9 +37,7 @@ def _table() -> dict[str, frozenset[int]]:
     for words in (*(locale.multipliers for locale in SHIPPED.values()), *spelled, _WORDS):
         for word, exponents in words.items():
             plain = word.rstrip(".")
-            table.setdefault(plain, set()).update(exponents)
-            if len(plain) > _SYMBOL_CHARS:
-                table.setdefault(plain.lower(), set()).update(exponents)
+            table.setdefault(plain if len(plain) <= _SYMBOL_CHARS else plain.lower(), set()).update(exponents)
     return {word: frozenset(exponents) for word, exponents in table.items() if exponents}
 
 
@@ -50,8 +48,8 @@ EXPONENTS = _table()
 def exponents(token: str) -> frozenset[int]:
     """Return what powers of ten a word multiplies by, its full stop apart; several where languages differ.
 
-    >>> sorted(exponents("Mio.")), sorted(exponents("billion")), sorted(exponents("kg"))
+    >>> sorted(exponents("Mio.")), sorted(exponents("Billion")), sorted(exponents("kg"))
     ([6], [9, 12], [])
     """
     plain = token.rstrip(".")
-    return EXPONENTS.get(plain) or (EXPONENTS.get(plain.lower()) if len(plain) > _SYMBOL_CHARS else None) or frozenset()
+    return EXPONENTS.get(plain if len(plain) <= _SYMBOL_CHARS else plain.lower(), frozenset())

@@ -33,7 +33,7 @@ _TRIGGER = lazy(
 )
 _DIGITS = lazy("[0-9]{1,5}")
 _AFTER = lazy(rf"{_ORDINAL}{_BESIDE}{_FILL}({_WORD})")
-_BETWEEN_WORDS = lazy(r"[\s\d!-&(-,/:-@\[-`{-~‘“”„«»،、。，\u2010-\u2015-]+")
+_BETWEEN_WORDS = lazy(r"[\s\d!-&(-,/:-@\[-`{-~«·»،、。，\u2010-\u2018\u201a-\u2bff\ufe0f\U0001f000-\U0001faff-]+")
 
 _YEAR = "[12][0-9]{3}(?![0-9])"
 _LEFT = lazy(

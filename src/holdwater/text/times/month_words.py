@@ -9,8 +9,8 @@ from holdwater.text.fold import fold, fold_word
 from holdwater.text.languages import SHIPPED
 from holdwater.text.lazy import lazy
 
-#: Everything but digits, white space and punctuation: a sign that combines with a letter is part of the word too.
-LETTER = r"[^\s\d!-/:-@\[-`{-~‘’“”„«»،、。，\u2010-\u2015]"
+#: Everything but digits, white space, punctuation and symbols: a sign that combines with a letter is part of the word.
+LETTER = r"[^\s\d!-/:-@\[-`{-~«·»،、。，\u2010-\u2bff\ufe0f\U0001f000-\U0001faff]"
 _LETTERS = lazy(f"{LETTER}+")
 
 # Names of each month that pages write and CLDR doesn't list, by language. The Arabic ones are those of Egypt, of the
