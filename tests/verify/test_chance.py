@@ -20,6 +20,7 @@ PAGES = {
     "small": "Net 0.4 oz; kept at 68 °F, or 300 K",
     "edges": "From 9, 9.6 or 9.96, from 99 or 99.6 to 99.4 and 999.6; 99.7 g, 999.7 g",
     "fractions": "½ of it, or ¼, or ¾",
+    "nothing": "0 rooms left, 0.0 of them free",
     "empty": "nothing to count here",
 }
 

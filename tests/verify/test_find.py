@@ -84,8 +84,12 @@ def test_what_one_lane_reads_no_other_does(lane: str) -> None:
 
 def test_another_form_of_a_word_is_none_in_a_script() -> None:
     """The code of a script may hold a value's own word, and the singular of it only by chance."""
-    for script, found in (("load(crossOrigin)", False), ("load('Origins')", True)):
-        html = f"<p>A shop.</p><script>{script}</script>".encode()
+    for shop, script, found in (
+        ("A shop.", "load(crossOrigin)", False),
+        ("A shop.", "load('Origins')", True),
+        ("A shop of one origin", "load()", True),
+    ):
+        html = f"<p>{shop}</p><script>{script}</script>".encode()
         index = PageIndex(read_page(html, url="https://a.example/", content_type="text/html"))
         assert bool(find_token(Token("Origins", word="Origins"), index, NAMES)) is found
 
@@ -116,6 +120,7 @@ def test_digits_of_a_sibling(value: str, text: str, found: bool) -> None:
     [
         ("EUR", "it costs 12 €", [("12 €", "currency")]),
         ("kg", "12 kilograms", [("12 kilograms", "unit_conversion")]),
+        ("kg", "3 m, 12 kilograms", [("12 kilograms", "unit_conversion")]),
         ("kg", "12 \u202e34 kilos\u202c", []),
         ("EUR", "in 12 kg", []),
     ],
@@ -135,6 +140,7 @@ def test_a_share_is_no_share_of_a_share() -> None:
     assert _found("50 %", "5000 bps of it") != []
     assert _found("5 ‰", "5 % of it") == []
     assert _found("5 %", "5 ‰ of it") == []
+    assert _found("5", "5 ‰ of it", "%") != []
 
 
 def test_a_multiplier_is_part_of_its_number() -> None:
@@ -149,6 +155,12 @@ def test_a_multiplier_is_part_of_its_number() -> None:
     assert _found("$1.2 billion", "a fund of $1.2 trillion") == []
     assert _found("Rp 1,2 M", "sekitar 1,2 miliar") != []
     assert _found("5 m", "at 5 K") != []
+    assert _found("5 m", "at 5K") != []
+    assert _found("5m", "at 5 K") != []
+    assert _found("5m", "at 5K") == []
+    assert _found("$5 m", "a fee of $5 K") == []
+    assert _found("$5 m", "a fee of 5 K") == []
+    assert _found("5 m", "a fee of $5 K") == []
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ def test_against_the_habit(value: object, html: str, lang: str) -> None:
         ("2.2 W", "eine Leistung von 2,200 W", "de"),
         (Decimal("1.299"), "costs 1.299 all in all", "en"),
         ("2.2 W", "power of 2,200 W", "xx"),
+        ("2200 W", "une puissance de 2.200 W", "fr"),
         ("2.2 W", "power of 2,200 W, or 2.2 W", "en"),
         (1234567, "1.234.567 of them", "en"),
         (Decimal("1.299"), '<script type="application/ld+json">{"price": "1.299"}</script>some text', "de"),

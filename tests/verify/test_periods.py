@@ -29,6 +29,8 @@ def _found(iso: str, text: str) -> list[str]:
         ("2024-H2", "the second half, in 2024", ["second half", "2024"]),
         ("2024-Q3", "2024 harmadik negyedéve", ["2024"]),
         ("2019/2020", "from 2019 to 2020", ["2019", "2020"]),
+        ("2019/2020", "2018/19, then from 2019 to 2020", ["2019", "2020"]),
+        ("2024-Q3", "T3 2023; 2024\tT1\tT2\tT3", ["T3", "2024"]),
     ],
 )
 def test_in_other_words(iso: str, text: str, found: list[str]) -> None:
@@ -46,6 +48,9 @@ def test_in_other_words(iso: str, text: str, found: list[str]) -> None:
         ("2024-Q3", "second quarter of 2024, three months ended June 29, 2024"),
         ("2024-Q3", "second quarter, three months ended June 29, 2024"),
         ("2024-Q3", "three months ended June 29, 2023"),
+        ("2024-Q3", "the first quarter, three months ended March 30, 2024"),
+        ("2024-Q3", "the fourth quarter, three months ended December 28, 2024"),
+        ("2024-Q3", "the third quarter: \u22122024"),
         ("2024-Q3", "third-quarter revenue of 2023"),
         ("2024-Q3", "2024\tT1\tT2"),
         ("2024-Q3", "T3 2023, and 2024"),

@@ -93,12 +93,20 @@ def test_declared_values() -> None:
         (35, "total_time", Verdict.CONTRADICTED),
         (95, "total", Verdict.CONTRADICTED),
         ("RT-95-C", "total_time", Verdict.CONTRADICTED),
+        ("95 jars", "total_time", Verdict.CONTRADICTED),
     ],
 )
 def test_a_field_of_some_time(value: Scalar, field: str, verdict: Verdict) -> None:
     """A number without a unit whose field is named a time may count minutes, seconds or hours."""
     finding = verify(value, [_page("Ready in PT1H35M.")], field=field)
     assert (finding.verdict, finding.unit) == (verdict, None)
+
+
+def test_a_field_of_some_moment() -> None:
+    """A count of seconds is a date only where the field's name says so."""
+    page = _page("Updated on 5 March 2024.")
+    assert verify(1709649000, [page], field="updated_at").verdict is Verdict.SUPPORTED
+    assert verify(1709649000, [page], field="size").verdict is Verdict.CONTRADICTED
 
 
 def test_small_numbers_in_unread_languages() -> None:

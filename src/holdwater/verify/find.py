@@ -172,8 +172,7 @@ def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
     if own.share is not None and other.share is not None:
         return is_plain == is_plain_there and (not is_plain or own.share == other.share)
     if own.factors and other.factors and other.end and is_plain and is_plain_there:
-        is_money = bool(own.currency or other.currency)
-        if own.units and other.units and not is_money and (_is_apart(numeral) or _is_apart(place.numeral)):
+        if own.units and other.units and (_is_apart(numeral) or _is_apart(place.numeral)):
             return True  # 5 m and 5 K may both be measures
         return not set(own.factors).isdisjoint(other.factors)
     return True

@@ -49,7 +49,7 @@ def _may_count(iso: str, index: PageIndex) -> bool:
     if any(word in index.seen.letters for word in UNREAD[letter]):
         return True
     numbers = range(1, 12 // _MONTHS[letter] + 1)
-    is_numbered = any(index.date(f"{year}-{letter}{number}") for year in (iso[:4], "-") for number in numbers)
+    is_numbered = any(index.date(f"--{letter}{number}") for number in numbers)
     return not is_numbered and any(word in index.seen.letters for word in COUNTED[letter])
 
 
