@@ -18,7 +18,7 @@ from holdwater.lanes import words
     [
         ("none.db", "expected an evidence store, found no file"),
         ("empty.db", "found an empty file"),
-        ("text.db", "It is no evidence store"),
+        ("text.db", "found a file that is no database. Check the path"),
         ("foreign.db", "found another SQLite file"),
         ("folder", "expected a manifest"),
     ],

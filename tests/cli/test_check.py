@@ -236,7 +236,7 @@ def test_notes_on_standard_output(evidence: Path, record: Path, tmp_path: Path) 
 
 
 def test_on_a_terminal(evidence: Path, tmp_path: Path) -> None:
-    """A terminal gets colours, and of a hostile record the same JSON with escapes."""
+    """A terminal gets colours, and of a hostile record the same JSON with escapes, in lines of its own."""
     text = samples.CLEAN.replace("1299", '"walnut \u202e\x9b2J"')
     source = write(tmp_path / "r.json", text)
     master, slave = pty.openpty()
@@ -254,6 +254,8 @@ def test_on_a_terminal(evidence: Path, tmp_path: Path) -> None:
     os.close(master)
     assert b"\x1b[31mcontradicted\x1b[0m" in shown
     assert rb'"walnut \u202e\u009b2J"' in shown
+    assert shown.partition(b"VERDICT")[0].endswith(b"}\r\n\x1b[1m")
+    assert shown.endswith(b"}\r\n")
     assert not {"\u202e", "\x9b"} & set(shown.decode())
 
 

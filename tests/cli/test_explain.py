@@ -125,6 +125,8 @@ def test_which_note(evidence: Path, tmp_path: Path) -> None:
     several = run("explain", "/a/value", *options)
     assert (several.exit_code, "such as 1:/a/value, 2:/a/value." in several.stderr) == (2, True)
     assert "found none. Did you mean /a/value?" in run("explain", "2:/a/valu", *options).stderr
+    supported = run("explain", "1:/b", *options).stderr
+    assert "nulled or flagged has one: explain another with `holdwater explain VALUE --field NAME" in supported
     none = run("explain", "/a/value", "--note", record, "--evidence", evidence)
     assert (none.exit_code, "expected notes, as holdwater check writes them" in none.stderr) == (2, True)
     assert "If the check had --notes FILE, give that file to --note." in none.stderr

@@ -69,7 +69,9 @@ def test_a_caveat_is_said_in_words(evidence: Path) -> None:
         (samples.URL[:-1], f"no page is held for it. Did you mean {samples.URL}?"),
         (f"{samples.URL}/", f"held as {samples.URL}, which only differs slightly: it can support, and not contradict"),
         ("https://sh\u043ep.example/p", "host xn--shp-ted.example no page is held for it."),
-        ("drill.html", "is no web address, so that no page is ever held for it"),
+        (samples.URL[8:], f"{samples.URL[8:]} captured at an unknown time"),
+        ("drill.html", "no page is held for it."),
+        ("page 3", "is no web address, so that no page is ever held for it"),
     ],
 )
 def test_what_a_page_is_good_for(tmp_path: Path, url: str, part: str) -> None:

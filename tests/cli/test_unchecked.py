@@ -75,3 +75,25 @@ def test_one_json_document_stands_alone(evidence: Path, tmp_path: Path) -> None:
     result = run(*options, "-o", tmp_path / "o")
     assert json.loads(result.stdout)["remarks"] == [remark]
     assert remark in result.stderr
+
+
+def test_a_url_under_another_name(evidence: Path, tmp_path: Path) -> None:
+    """Where nothing cites, the first URL whose name is not read is named; a name that is read elsewhere is not."""
+    options = ("--evidence", evidence, "-o", tmp_path / "o")
+    for name, is_hinted in (("src", True), ("page_url", False), ("note", False)):
+        text = json.dumps({"price": {"amount": 1, name: "see page 3" if name == "note" else samples.URL}})
+        said = run("check", write(tmp_path / "r.json", text), *options).stderr
+        assert "nothing was checked" in said
+        assert (f"/price/{name} holds a URL, but '{name}' is no name of a source." in said) == is_hinted
+    lines = write(tmp_path / "r.jsonl", json.dumps({"price": 1, "pages": [samples.URL]}))
+    assert "1:/pages/0 holds a URL, but 'pages' is no name" in run("check", lines, *options).stderr
+
+
+@pytest.mark.parametrize("command", ["check", "lint"])
+def test_a_unit_that_is_none(evidence: Path, tmp_path: Path, command: str) -> None:
+    """A unit of the settings that says nothing is named; a unit, a currency and a scale say something."""
+    record = write(tmp_path / "r.json", samples.CLEAN)
+    for unit in ("kgg", "kg", "EUR", "million USD", "%", "KGM"):
+        said = run(command, record, "--evidence", evidence, "--unit", f"price={unit}").stderr
+        message = f"r.json: '{unit}', the unit set for price, is none that is known: values are compared without it."
+        assert (message in said) == (unit == "kgg")

@@ -86,6 +86,26 @@ def test_a_sign_is_seen(text: str, shown: str) -> None:
     assert verdicts.signed(match) == shown
 
 
+def test_text_with_other_spaces_is_found_in_its_snippet() -> None:
+    """A snippet has plain spaces; what was found stands whole in it, with its sign, whatever spaces it has."""
+    snippet = "We sell this and say what it costs, for our readers: −1 249,00 € with two grids and a plate."
+    exact = "1\u202f249,00\u00a0€"
+    assert verdicts.quoted(exact, snippet, 60).startswith("“1 249,00 €” in “…")
+    assert "−1 249,00 €" in verdicts.quoted(exact, snippet, 60)
+    match = Match(
+        lane="digit_separators",
+        start=0,
+        end=len(exact),
+        exact=exact,
+        channel=Channel.VISIBLE,
+        page_sha256="",
+        url=samples.URL,
+        snippet=snippet,
+        token=exact,
+    )
+    assert verdicts.signed(match) == "−1 249,00 €"
+
+
 def test_the_sign_is_that_of_the_place_found() -> None:
     """A negative number that the page states is shown as one, whatever else stands around it."""
     page = Page.from_text(f"{samples.FILLER} It works at 40 V from -40 °C. {samples.FILLER}", url=samples.URL)

@@ -41,6 +41,7 @@ def test_hints() -> None:
     """Near names are offered, far ones are not."""
     assert pointer.near("/prise", ["/name", "/price", "/price2"]) == " Did you mean /price, /price2?"
     assert pointer.near("/zzz", ["/price"]) == ""
+    assert pointer.near("w", ["/who", "/w/value", "/w/unit"]) == " Did you mean /w/value, /w/unit?"
 
 
 def test_long_pointers_are_shortened_for_people() -> None:

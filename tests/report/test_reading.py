@@ -43,6 +43,14 @@ def test_what_is_neither(tmp_path: Path, line: str) -> None:
         list(read_rows(_write(tmp_path / "f.jsonl", good, line)))
 
 
+def test_a_record_is_no_finding(tmp_path: Path) -> None:
+    """Of a file that is JSON over several lines it is said what was found, and what to give."""
+    path = _write(tmp_path / "record.json", *json.dumps({"price": {"value": 1}}, indent=2).split("\n"))
+    message = r"expected JSON that is whole in its line, found other text\. Name .* `holdwater check --run`"
+    with pytest.raises(InvalidRecord, match=message):
+        list(read_rows(path))
+
+
 def test_no_file(tmp_path: Path) -> None:
     """A file that isn't there, a folder without findings and one in another encoding are errors that say so."""
     with pytest.raises(InvalidArgument, match="found none"):

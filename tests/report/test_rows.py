@@ -75,6 +75,12 @@ def test_a_line_of_an_audit_has_all_that_a_row_needs() -> None:
         assert audit_row(samples.line(row)) == replace(row, action=action)
 
 
+def test_the_unit_of_a_field() -> None:
+    """Where an audit has no unit beside a value, that of the field's name stands there, as in a run."""
+    line = {**samples.line(samples.row()), "field": "weight_kg"}
+    assert [audit_row({**line, "unit": unit}).unit for unit in (None, "g")] == ["kg", "g"]
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -512,3 +512,19 @@ def test_a_folder_that_can_not_be_written(open_folder: Path, kind: str) -> None:
     with _child(work):
         pass
     assert {file.name: file.read_bytes() for file in open_folder.iterdir()} == before
+
+
+def test_a_file_that_can_not_be_read(open_folder: Path) -> None:
+    """It is said that it is there, to who reads and to who writes."""
+    path = open_folder / "run.db"
+    SqliteStore.create(path).close()
+    path.chmod(0)
+
+    def work() -> None:
+        _plain_user()
+        for opened in (SqliteStore.open, SqliteStore.create):
+            with pytest.raises(StoreError, match=r"found one that you may not read\. Check its permissions"):
+                opened(path)
+
+    with _child(work):
+        pass

@@ -82,7 +82,7 @@ _NO_STORES: dict[str, tuple[_Maker, str]] = {
     "nothing": (lambda path: None, "found no file"),
     "folder": (Path.mkdir, "found a folder"),
     "empty": (Path.touch, "found an empty file"),
-    "text": (_text, "not a database.*no evidence store"),
+    "text": (_text, "expected an evidence store, found a file that is no database"),
     "cut": (_cut, "malformed"),
     "foreign": (lambda path: _change(path, "CREATE TABLE page (url TEXT)"), "found another SQLite file"),
     "marked": (lambda path: _change(path, f"PRAGMA application_id = {APPLICATION_ID}"), "found others"),

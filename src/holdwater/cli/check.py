@@ -186,7 +186,7 @@ def _contents(
 
     guarded = records.joined({one.line: one.text for one in checked if one.text is not None})
     if out == files.STANDARD and show.out().is_terminal:
-        guarded = show.safe_json(guarded.decode()).encode()
+        guarded = show.shown_file(guarded)
     contents = {out: guarded}
     if notes is not None:
         kept = earlier_notes(notes, {one.line: one.guarded.input for one in checked})

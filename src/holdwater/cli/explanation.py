@@ -19,7 +19,7 @@ from holdwater.outputs.canonical import json_text
 from holdwater.report.links import address
 from holdwater.report.words import CAVEATS, REASONS
 from holdwater.text.units import base_unit
-from holdwater.text.urls import strict_key
+from holdwater.text.urls import soft_keys
 from holdwater.text.values import Kind, Token, Value
 from holdwater.verify import Held
 from holdwater.verify.find import value_keys
@@ -198,7 +198,7 @@ def _host(url: str) -> Iterator[str]:
 
 def _captures(held: Held, hint: str, min_text_chars: int) -> Iterator[str]:
     """Yield what is to be said of what is held for a URL."""
-    if strict_key(held.url) is None:
+    if not soft_keys(held.url):
         yield "  is no web address, so that no page is ever held for it"
     elif not held.pages and not held.soft:
         yield f"  no page is held for it.{hint}"

@@ -107,7 +107,11 @@ def find_note(name: str, path: str) -> Note:
         raise InvalidNote(f"{name}: {len(found)} records have a note on {pointed}. Name one of them, such as {some}.")
     if not found:
         known = dict.fromkeys(note.path for notes in held.values() for note in notes)
-        raise InvalidNote(f"{name}: expected a note on {path}, found none.{pointer.near(pointed, known)}")
+        raise InvalidNote(
+            f"{name}: expected a note on {path}, found none.{pointer.near(pointed, known)} "
+            "Only a value that was nulled or flagged has one: explain another with "
+            "`holdwater explain VALUE --field NAME --url URL`."
+        )
     return found.popitem()[1]
 
 

@@ -54,7 +54,7 @@ def restore(guarded: str, notes: str | None, paths: tuple[str, ...], decisions: 
         )
     data = records.joined(restored)
     if out == files.STANDARD and show.out().is_terminal:
-        data = show.safe_json(data.decode()).encode()
+        data = show.shown_file(data)
     put_back = _count(held, of_lines)
     files.write_all({out: data}, f"{show.count(put_back, 'value')} put back")
     if not put_back:

@@ -181,6 +181,16 @@ def err() -> Screen:
     return Screen(sys.stderr)
 
 
+def shown_file(data: bytes) -> bytes:
+    r"""Return a file of JSON for a terminal: safe to show, and what is said next begins a line.
+
+    >>> shown_file(b"{}"), shown_file(b"{}\n")
+    (b'{}\n', b'{}\n')
+    """
+    text = safe_json(data.decode())
+    return (text if text.endswith("\n") else f"{text}\n").encode()
+
+
 def warn(text: str) -> None:
     """Say on standard error what went wrong; only indented lines follow the first, so that none can be forged."""
     screen = err()

@@ -112,11 +112,11 @@ def evidence_lines(finding: Finding, columns: int, action: str = "") -> list[str
 
 
 def signed(match: Match) -> str:
-    """Return the exact text of a match with the sign that touches it: a minus, or the brackets of accounting.
+    """Return the text of a match, as its snippet has it, with the sign that touches it: a minus, or brackets.
 
     Only the snippet tells; of several such places in it, the one nearest to its middle was found.
     """
-    snippet, exact = match.snippet, match.exact
+    snippet, exact = match.snippet, _folded(match.exact)
     starts = [at for at in range(len(snippet)) if snippet.startswith(exact, at)]
     if not starts or not exact[:1].isdigit():
         return exact
@@ -141,9 +141,15 @@ def nearest_line(nearest: Nearest, columns: int) -> str:
 
 def quoted(exact: str, snippet: str, columns: int, how: str = "") -> str:
     """Return a text of a page and what stands around it in that many columns, safe to show."""
-    head = f"“{show.shorten(show.visible(exact), columns // 3)}”{how} in "
-    around = show.shorten_around(show.visible(snippet), show.visible(exact), columns - show.columns_of(head) - 2)
+    exact = show.visible(_folded(exact))
+    head = f"“{show.shorten(exact, columns // 3)}”{how} in "
+    around = show.shorten_around(show.visible(snippet), exact, columns - show.columns_of(head) - 2)
     return f"{head}“{around}”"
+
+
+def _folded(text: str) -> str:
+    """Return a text of a page with its white space as a snippet has it."""
+    return " ".join(text.split())
 
 
 def _show_summary(screen: show.Screen, summaries: Sequence[Summary]) -> None:

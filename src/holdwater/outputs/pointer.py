@@ -53,13 +53,15 @@ def prefixes(path: str) -> Iterable[str]:
 
 
 def near(path: str, known: Iterable[str]) -> str:
-    """Return a hint that names up to three of ``known`` that look like ``path``, or "".
+    """Return a hint that names up to three of ``known`` that are below ``path`` or look like it, or "".
 
-    >>> near("/prise", ["/price", "/name"])
-    ' Did you mean /price?'
+    >>> near("/prise", ["/price", "/name"]), near("size", ["/size/value", "/name"])
+    (' Did you mean /price?', ' Did you mean /size/value?')
     """
+    path = path if path.startswith("/") else f"/{path}"
     among = [name for name, _ in zip(known, range(_NEAR_AMONG), strict=False)]
-    found = difflib.get_close_matches(path, among, n=3, cutoff=0.6)
+    found = [name for name in among if is_below(name, path)][:3]
+    found = found or difflib.get_close_matches(path, among, n=3, cutoff=0.6)
     return f" Did you mean {', '.join(map(shown, found))}?" if found else ""
 
 

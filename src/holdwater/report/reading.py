@@ -73,5 +73,10 @@ def _rows(name: str, number: int, record: int, encoded: bytes) -> list[Row]:
     except UnicodeDecodeError as error:
         byte = encoded[error.start]
         raise InvalidRecord(f"{name}: line {number}: expected UTF-8, found the byte 0x{byte:02x}. {_HINT}") from error
-    except (ValueError, RecursionError, HoldwaterError) as error:
+    except HoldwaterError as error:
         raise InvalidRecord(f"{name}: line {number}: holds no finding and no run: {error} {_HINT}") from error
+    except (ValueError, RecursionError) as error:
+        raise InvalidRecord(
+            f"{name}: line {number}: holds no finding and no run: expected JSON that is whole in its line, found other "
+            f"text. {_HINT}"
+        ) from error

@@ -13,6 +13,7 @@ from holdwater.model.arguments import found
 from holdwater.model.verdict import Reason, Verdict
 from holdwater.outputs.canonical import json_text
 from holdwater.report.links import address
+from holdwater.text.neighbours.field_names import field_unit
 
 _WOULD_NULL = "null"
 _MAX_WHOLE = 2**53
@@ -170,7 +171,7 @@ def _common(data: Mapping[str, Any]) -> dict[str, Any]:
         raise InvalidRecord(f"reason: expected one of {', '.join(Reason)}, found {found(reason)}.")
     return {
         "path": _text(data, "path"),
-        "unit": _optional(data, "unit"),
+        "unit": _optional(data, "unit") or field_unit(_optional(data, "field")),
         "urls": _texts(data, "urls"),
         "reason": Reason(reason),
         "caveats": _texts(data, "caveats"),

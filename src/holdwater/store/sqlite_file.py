@@ -47,7 +47,6 @@ _ADVICE = {
     sqlite3.SQLITE_CANTOPEN: "Check that its folder exists and may be read and written.",
     sqlite3.SQLITE_CORRUPT: "Bring the file back from a copy, or capture the pages again.",
     sqlite3.SQLITE_FULL: "Make room on the disk.",
-    sqlite3.SQLITE_NOTADB: "It is no evidence store: check the path.",
     sqlite3.SQLITE_READONLY: "Open it to write, and check that it and its folder may be written.",
 }
 
@@ -59,6 +58,15 @@ def explained(path: Path) -> Iterator[None]:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        if code == sqlite3.SQLITE_NOTADB:
+            raise StoreError(
+                f"{path}: expected an evidence store, found a file that is no database. "
+                "Check the path; `holdwater evidence add` and `import` make a store."
+            ) from error
+        if code == sqlite3.SQLITE_CANTOPEN and os.access(path, os.F_OK) and not os.access(path, os.R_OK):
+            raise StoreError(
+                f"{path}: expected an evidence store, found one that you may not read. Check its permissions."
+            ) from error
         advice = _ADVICE.get(code, "Check the file and its disk.")
         if isinstance(error, sqlite3.ProgrammingError):
             advice = "Open it again, and close it after its last use."
