@@ -43,6 +43,7 @@ def regions(markup: str) -> tuple[str, str]:
             "<i>May 3, 2018</i><i>4 min</i> <i>Fr. 2018</i><i>50</i> <i>2018</i><i>400</i>",
             "May 3, 2018 4 min Fr. 201850 2018400",
         ),
+        ("USD 2000<b>000</b> 1.2000<b>500</b> May 2018<b>7 min</b>", "USD 2000000 1.2000500 May 2018 7 min"),
         ("<i>04:37</i><i>TV news</i> <i>4:37</i><i>pm</i> <i>IP6</i><i>TV</i>", "04:37 TV news 4:37 pm IP6TV"),
         ("IP<b>67</b> brush<b>ed</b> T<i>he</i> abc<wbr>123 日本語<b>5</b>", "IP67 brushed The abc123 日本語5"),
         ("1.2 million<sup>a</sup> or 12 kg<sup><a>b</a></sup>", "1.2 millionᵃ or 12 kgᵇ"),

@@ -143,6 +143,30 @@ def test_a_share_is_no_share_of_a_share() -> None:
     assert _found("5", "5 ‰ of it", "%") != []
 
 
+def test_a_symbol_of_a_unit_may_scale() -> None:
+    """The m beside a value is a metre or a million; on bare digits nothing says that it differs."""
+    assert _found(Decimal("3.4"), "3,400,000 users", "m") == [("3,400,000", set())]
+    assert _found(Decimal("4.3"), "3,400,000 users", "m") == []
+    assert _found(Decimal("3.4"), "3.4", "m") == [("3.4", set())]
+    assert _found(Decimal("3.4"), "3.4", "million") == [("3.4", {Caveat.UNIT_DIFFERS})]
+    assert _found(Decimal("3.4"), "340 cm", "m") == [("340 cm", set())]
+    assert _found(Decimal("742.6"), "(USD in thousands)\nRevenue\t742,600\n", "m USD")[0] == ("742,600", set())
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "found"),
+    [
+        ("40x25x12", "Length 40 cm\nWidth 25 cm\nHeight 12 cm", ["40", "25", "12"]),
+        ("40x25x12", "12 x 40 x 25 cm", ["12", "40", "25"]),
+        ("40x25x12", "Length 40 cm\nWidth 25 cm\nHeight 21 cm", []),
+        ("40x25", "40 cm long, 25 cm wide", []),
+    ],
+)
+def test_sides_each_by_itself(value: str, text: str, found: list[str]) -> None:
+    """A page that states every one of three sides states them all, in any order; two may be there by chance."""
+    assert sorted(exact for exact, _ in _found(value, text)) == sorted(found)
+
+
 def test_a_multiplier_is_part_of_its_number() -> None:
     """Where both have one of their own, equal digits are not enough; a unit given beside a value is no part of it."""
     assert _found("1.2 million", "read by 1.2K users") == []

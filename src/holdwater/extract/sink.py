@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from holdwater.text.times.month_words import month_of
+
 #: What HTML takes for white space.
 SPACES = " \t\n\r\f"
 _RUN = re.compile(r"[ \t\n\r\f]+")
@@ -24,7 +26,11 @@ _COUNTED = re.compile(r"[0-9][A-Za-z]{1,2}\Z")
 _COUNT = re.compile(r"[$€£]?[0-9]{1,9}(?:[.,][0-9]{1,6}){0,3}(?: [a-z]{2,5}|[A-WYZa-wyz][A-Za-z]{0,2})\.?")
 _VERSION = re.compile(r"v[0-9]{1,4}\.[0-9]")
 # A date with its year at the end, which digits of another element don't go on, and a clock, which letters don't.
-_DATED = re.compile(r"(?:[^\W\d_]{3}[.,]{0,2}[ \u00a0]|[0-9](?:[./-]|, ))(?:19|20)[0-9]{2}\Z")
+_DATED = re.compile(
+    r"(?:(?<![^\W\d_])(?P<month>[^\W\d_]{3,12})[.,]{0,2}[ \u00a0](?:[0-9]{1,2}, )?"
+    r"|(?<![0-9])[0-9]{1,2}(?P<mark>[./-])[0-9]{1,2}(?P=mark))(?:19|20)[0-9]{2}\Z"
+)
+_DATED_CHARS = 24
 _CLOCK = re.compile(r"[0-9]:[0-5][0-9]\Z")
 # A word of fewer letters may be part of a code, as may a number before it.
 _WORD_CHARS, _WORD_AFTER_NUMBER = 3, 4
@@ -125,7 +131,7 @@ class Sink:
             is_pair = len(core) == 2 and core.isdecimal()
             if is_pair and core.isascii() and _COMPLETE.search(before[-20:]):
                 return core.translate(RAISED)
-            parts = not is_pair and _DATED.search(before[-12:]) is not None
+            parts = not is_pair and _ends_in_date(before[-_DATED_CHARS:])
         elif before[-1].isdecimal():
             parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER) or _VERSION.match(core) is not None
             parts = parts or (first.isalpha() and _CLOCK.search(before[-4:]) is not None)
@@ -173,3 +179,9 @@ class Sink:
 def _is_word(text: str, chars: int) -> bool:
     """Whether a text is this many letters of a script with two cases."""
     return len(text) == chars and text.isalpha() and text.lower() != text.upper()
+
+
+def _ends_in_date(text: str) -> bool:
+    """Whether a text ends in a date with its year last; what a currency stands before is no year."""
+    date = _DATED.search(text)
+    return date is not None and (date["month"] is None or month_of(date["month"]) is not None)

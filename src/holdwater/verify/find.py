@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from decimal import Decimal
 from itertools import islice
 from typing import NamedTuple
 
@@ -120,13 +121,19 @@ def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, in
     if key.dimension == identifiers.THREAD:
         return index.pieces.threads(folded)
     if key.dimension == identifiers.SIDES:
-        return index.pieces.sides(folded)
+        return index.pieces.sides(folded) or _each_side(folded.split("x"), index)
     if key.dimension == identifiers.POSTAL:
         return index.pieces.postal(folded)
     found = index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))
     if phones.is_bare(code) and folded != code:
         return ((start, end) for start, end in found if not phones.has_group_before(index.text, start))
     return found
+
+
+def _each_side(sides: Sequence[str], index: PageIndex) -> list[tuple[int, int]]:
+    """Return where a page states every one of three sides or more by itself, as a table does; two may be luck."""
+    found = [[(one.start, one.end) for one in index.bare(Decimal(side), (1,))] for side in sides]
+    return [span for spans in found for span in spans] if all(found) and len(sides) > 2 else []
 
 
 def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:
@@ -210,6 +217,7 @@ def _found(numeral: Numeral, place: Place, index: PageIndex, *caveats: Caveat) -
             named.add(Caveat.UNIT_DIFFERS)
         if (
             numeral.anchors.factors
+            and not stated
             and magnitude(place.key.amount) in numeral.amounts
             and not place.numeral.anchors.factors
         ):

@@ -71,7 +71,10 @@ def read_cited(citation: Citation, settings: Settings = DEFAULT) -> Value:
     """Take the value of a citation apart as its verdict does, with what its field and the settings say of it."""
     # Who doesn't say of a number which unit of time it is in may mean any.
     times = time_units(citation.field) if outline.is_number(str(citation.value)) else ()
-    return read_value(citation.value, _given_units(citation, settings) or times, citation.field)
+    given = _given_units(citation, settings)
+    if times and "m" in given:
+        given.append("min")
+    return read_value(citation.value, given or times, citation.field)
 
 
 def _given_units(citation: Citation, settings: Settings) -> list[str]:

@@ -69,6 +69,9 @@ def test_versions() -> None:
     assert list(pieces.find("3.11")) == [(11, 15)]
     assert list(pieces.find("3.11", prefix_of_version=True)) == [(0, 4), (11, 15)]
     assert list(pieces.find("3.11", prefix_of_version=True, goes_on=True)) == [(0, 4)]
+    named = Pieces("Python3.11.4, RT3.11.4 and Python13.11.4")
+    assert list(named.find("3.11.4", prefix_of_version=True)) == [(6, 12)]
+    assert list(named.find("3.11.4")) == []
 
 
 @given(st.text("0a1BvV- 漢é", max_size=16))

@@ -20,6 +20,9 @@ def test_scaled_money() -> None:
     """A scale and a currency may be two words of a name, in either order."""
     names = ("revenue_usd_m", "revenue_millions_eur", "sales_gbp_k", "price_usd_kg", "width_m")
     assert [field_unit(name) for name in names] == ["m USD", "millions EUR", "k GBP", "kg", "m"]
+    worded = ("revenue_in_million_usd", "netSalesBillionEur", "sales_thousand_dollars", "usd_mm", "million_users")
+    units = ["million USD", "billion EUR", "thousand dollars", "mm USD", None]
+    assert [field_unit(name) for name in worded] == units
 
 
 def test_ends_of_ranges() -> None:
@@ -43,6 +46,7 @@ def test_names_of_the_table() -> None:
     """A unit is named as the table does, unless the suffix may mean another one too."""
     names = ("power_w", "battery_mah", "speed_kmh", "weight_lbs", "area_sq_ft", "areaSqft", "power_mw", "memory_gb")
     assert [field_unit(name) for name in names] == ["W", "mAh", "km/h", "lb", "sq ft", "sq ft", "mw", "gb"]
+    assert [field_unit(name) for name in ("sales_mn", "revenue_b", "users_k")] == ["mn", "b", "K"]
 
 
 def test_times() -> None:
@@ -50,3 +54,4 @@ def test_times() -> None:
     names = ("prep_time", "cookTime", "duration", "video-duration", "runtime", "times", "lifetime", None)
     assert [bool(time_units(name)) for name in names] == [True, True, True, True, True, False, False, False]
     assert field_unit("prep_time") is None
+    assert [field_unit(name) for name in ("bake_time_m", "bakeTimeM", "distance_m")] == ["min", "min", "m"]

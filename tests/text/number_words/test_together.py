@@ -47,6 +47,8 @@ def test_together(text: str, number: str, amount: Fraction | int) -> None:
         ("trois kilos et demie-sel", Fraction(5, 2)),
         ("trois kilos de farine et demi-sel", Fraction(7, 2)),
         ("tres kilos y mediodía", Fraction(7, 2)),
+        ("två ägg och en halv citron", Fraction(5, 2)),
+        ("twee kilo en een half uur", Fraction(5, 2)),
     ],
 )
 def test_apart(text: str, amount: Fraction | int) -> None:

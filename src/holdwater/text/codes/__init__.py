@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import chain
 
 from holdwater.text.codes import phones
 from holdwater.text.codes.groups import LONG_NUMBER, find_postal, is_numbering, is_parted
@@ -25,6 +26,8 @@ _PIECE = lazy(rf"[^\W_{_RUN_ON}]+|[{_RUN_ON}]+")
 _NUMBER_PIECE, _VERSION_PIECE = (
     lazy(rf"[{first}](?<![^\W_{_RUN_ON}][{first}])[^\W_{_RUN_ON}]*+") for first in ("0-9", "vV")
 )
+# The first part of a version that the name of what it is one of touches: Python3.11.4.
+_BEHIND_NAME = lazy(rf"[0-9](?<=[^\W\d_{_RUN_ON}]{{3}}[0-9])[0-9]{{0,8}}(?=\.[0-9])")
 _ASCII_DIGITS = frozenset("0123456789")
 _MOST_JOINTS = 3
 _SEPARATOR = lazy(rf"[{re.escape(_JOINTS)}.]{{0,{_MOST_JOINTS}}}")
@@ -227,6 +230,10 @@ class Pieces:
     def _version_starts(self) -> _Starts:
         return _Starts(_VERSION_PIECE, self._text)
 
+    @cached_property
+    def _named_starts(self) -> _Starts:
+        return _Starts(_BEHIND_NAME, self._text)
+
     def _starts_like(self, code: str) -> _Starts:
         """Return where the pieces start with which a folded code may begin: a number asks for few of them."""
         if code[:1] in _ASCII_DIGITS:
@@ -295,11 +302,13 @@ class Pieces:
             goes_on: Whether it has to be, or else to have a ``v`` in front.
         """
         bare = "".join(c for c in code if c.isalnum())
-        starts = self._starts_like(bare)
-        for length in range(1, min(len(bare), starts.longest) + 1):
+        places = [self._starts_like(bare)]
+        if prefix_of_version and code[0] != "v":
+            places.append(self._named_starts)
+        for length in range(1, min(len(bare), max(starts.longest for starts in places)) + 1):
             piece, following = bare[:length], bare[length : length + 1]
             is_plain = piece.isdigit() and following.isdigit()  # and so as long in the text as folded
-            for start in starts.of(piece):
+            for start in chain.from_iterable(starts.of(piece) for starts in places):
                 if is_plain and following not in self._text[start + length : start + length + _MOST_JOINTS + 1]:
                     continue
                 end = self._follow(start, bare)

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from holdwater.model.outline import ending
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
-from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_label, of_unit
+from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_given_unit, of_label, of_unit
 from holdwater.text.neighbours.reach import is_counted
 from holdwater.text.neighbours.touching import CURRENCY, NOTHING, Anchors, after, before, counted_ahead
 
-__all__ = ["CURRENCY", "EXTREME", "NOTHING", "Anchors", "after", "around", "before", "lends", "of_label", "of_unit"]
+__all__ = [
+    "CURRENCY", "EXTREME", "NOTHING", "Anchors", "after", "around", "before", "lends", "of_given_unit", "of_label",
+    "of_unit",
+]  # fmt: skip
 
 # Cells of a row that hold a number, or stand for one, and nothing else.
 _NUMBER_CELL = r"[ \u00a0]?[-+\u2212–—$€£¥<>≤≥]{0,2}[ \u00a0]?[0-9.,]{0,16}(?:[ \u00a0]?[-–—][0-9 .,]{1,16})?[ \u00a0]?"

@@ -23,10 +23,10 @@ _UNIT_NAME = lazy("[a-z]{3,11}s|feet|percent")
 # What counts some unit of time: prep_time, cookTime, duration.
 _TIME_NAME = lazy(r"(?:(?:^|[_. -])(?:time|duration|runtime)|(?<=[a-z])(?:Time|Duration))$")
 _TIME_UNITS = ("min", "s", "h")
-_SCALE, _MONEY = "(k|m|mn|mio|b|bn|thousands|millions|billions)", "(usd|eur|gbp|chf|jpy|pln|cny|inr)"
-_MONEY_SUFFIX = lazy(f"{_SCALE}{_MONEY}", re.IGNORECASE)
-# The same in two words, in either order: revenue_usd_m, revenue_millions_eur.
-_SCALED_MONEY = lazy(f"_(?:{_SCALE}_{_MONEY}|{_MONEY}_{_SCALE})$")
+_MONEY_SUFFIX = lazy("(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
+# The same in two words, in either order: revenue_usd_m, revenue_million_eur, netSalesMillionUsd.
+_WORD = lazy("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+_SCALE = lazy("k|mm?|mn|mio|mln|bn?|bln|tn|(?:thousand|million|billion|trillion|lakh|crore)s?|cr")
 
 
 def field_unit(field: str | None) -> str | None:
@@ -40,23 +40,36 @@ def field_unit(field: str | None) -> str | None:
     ('g', 'sq ft', 'millions')
     >>> field_unit("weight_kg_min"), field_unit("cook_time_min"), field_unit("size_kb")
     ('kg', 'min', 'KB')
-    >>> field_unit("minutes"), field_unit("year"), field_unit("revenue_usd_m")
-    ('min', None, 'm USD')
+    >>> field_unit("minutes"), field_unit("year"), field_unit("bake_time_m")
+    ('min', None, 'min')
+    >>> field_unit("revenue_usd_m"), field_unit("revenue_in_million_usd"), field_unit("netSalesMillionDollars")
+    ('m USD', 'million USD', 'million dollars')
     """
     field = _WHICH_END.sub("", field or "")
     if _TIME_NAME.search(field):
         return None  # a name, and not the Norwegian hour
     if _UNIT_NAME.fullmatch(field):
         return _suffix_unit(field)
-    scaled = _SCALED_MONEY.search(field)
-    if scaled is not None:
-        return f"{scaled[1] or scaled[4]} {(scaled[2] or scaled[3]).upper()}"
+    if (scaled := _scaled_money(field)) is not None:
+        return scaled
     two = _TWO_SUFFIXES.search(field)
     if two is not None and anchors.of_unit(two[1].replace("_", " "), codes=False).units:
         return two[1].replace("_", " ")
     suffixes = [match[1] for pattern in _SUFFIXES if (match := pattern.search(field)) is not None]
     suffixes = [form for one in suffixes for form in ((one.lower(), one) if one[1:].islower() else (one,))]  # widthMm
-    return next((unit for suffix in suffixes if (unit := _suffix_unit(suffix)) is not None), None)
+    found = next((unit for suffix in suffixes if (unit := _suffix_unit(suffix)) is not None), None)
+    is_minute = found in ("m", "M") and _TIME_NAME.search(field[:-1].rstrip("_. -")) is not None
+    return "min" if is_minute else found
+
+
+def _scaled_money(field: str) -> str | None:
+    """Return the scale and the currency that the last two words of a name are, in either order."""
+    words = [word.lower() for word in _WORD.findall(field)[-2:]]
+    for scale, money in (words, words[::-1]) if len(words) == 2 else ():
+        currency = money.upper() if len(money) == 3 else money
+        if _SCALE.fullmatch(scale) and anchors.of_unit(currency, codes=False).currency and len(money) > 2:
+            return f"{scale} {currency}"
+    return None
 
 
 def time_units(field: str | None) -> tuple[str, ...]:
@@ -83,6 +96,6 @@ def _suffix_unit(suffix: str) -> str | None:
 
 def _canonical(unit: str) -> str:
     """Return the name of a unit in the table, where it means the same: ``W`` for ``w``; ``mw`` may be of two."""
-    found = anchors.of_unit(unit)
+    found = anchors.of_given_unit(unit)
     name = found.units[0].name.replace("_", " ") if len(found.units) == 1 else unit
-    return name if anchors.of_unit(name) == found else unit
+    return name if anchors.of_given_unit(name) == found else unit

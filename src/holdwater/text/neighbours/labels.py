@@ -129,7 +129,21 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
         stated = next(statements.find_statements(text), None)  # EUR '000, in thousands
         is_whole = stated is not None and stated.start == 0 and stated.end == len(text)
         return Anchors(factors=stated.factors) if stated is not None and is_whole else Anchors()
-    return found
+    return found._replace(units=()) if found.currency and found.factors else found  # the m of m USD is no metre
+
+
+# What may scale a number as well as count it: 742.6 m, 24 mm, 3.4 k.
+_SCALE_SYMBOLS = frozenset(("k", "K", "m", "M", "mm", "MM", "mn", "b", "B"))
+
+
+def of_given_unit(unit: str) -> Anchors:
+    """Return what a unit from beside a value means, or from its field's name: there an ``m`` may be a million as well.
+
+    >>> [unit.name for unit in of_given_unit("m").units], [int(factor) for factor in of_given_unit("m").factors]
+    (['m'], [1000000])
+    """
+    found, symbol = of_unit(unit), unit.strip()
+    return found._replace(factors=scales.multiplier(symbol)) if symbol in _SCALE_SYMBOLS else found
 
 
 @lru_cache(maxsize=1 << 12)

@@ -22,9 +22,9 @@ class Found(NamedTuple):
 
 
 _POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
-# Czech and Polish mostly say half of what follows: dvě vejce a půl hrnku.
-_HALVES = {language: halves for language, halves in AND_HALF.items() if language not in ("cs", "pl")}
-_HALF_WORDS = frozenset(half.split()[-1] for halves in _HALVES.values() for half in halves)
+# These mostly say half of what follows: dvě vejce a půl hrnku, två ägg och en halv citron.
+_HALF_OF_NEXT = frozenset(("cs", "da", "nb", "nl", "pl", "sv"))
+_HALF_WORDS = frozenset(half.split()[-1] for halves in AND_HALF.values() for half in halves)
 _ADDED = {
     word: (language, Fraction(part))
     for language, packed in data.ADDED_AHEAD.items()
@@ -37,6 +37,7 @@ _MOST_DECIMALS = 6
 _LARGEST_PART = 99  # two point twenty-five
 _CENTURIES, _YEARS = range(11, 21), range(10, 100)
 _ONE_WORD = lazy(r" [^\W\d_]{1,12} ")
+_NEXT_WORD = lazy(r"[ \u00a0-][^\W\d_]")
 
 
 def together(lower: str, found: Sequence[Found], unique: set[str]) -> Iterator[Found]:
@@ -105,10 +106,12 @@ def _with_added(lower: str, found: Sequence[Found]) -> Iterator[Found]:
 def _with_halves(lower: str, found: Sequence[Found]) -> Iterator[Found]:
     """Yield the whole numbers whose half stands behind what they count: ``deux heures et demie``."""
     for one in found:
-        if one.language not in _HALVES or not isinstance(one.amount, int):
+        if one.language not in AND_HALF or not isinstance(one.amount, int):
             continue
         unit = _ONE_WORD.match(lower, one.end)
-        if unit is not None and any(_stands(lower, half, unit.end()) for half in _HALVES[one.language]):
+        halves = AND_HALF[one.language] if unit is not None else ()
+        ends = [unit.end() + len(half) for half in halves if unit is not None and _stands(lower, half, unit.end())]
+        if any(one.language not in _HALF_OF_NEXT or _NEXT_WORD.match(lower, end) is None for end in ends):
             yield one._replace(amount=one.amount + Fraction(1, 2))
 
 

@@ -45,14 +45,14 @@ _ORDINALS = {
 }
 _COUNTED = lazy(r"(?P<digit>[1-4])[^\W\d_]{0,4}[º°]?|(?P<digit_dashed>[1-4])[-:][^\W\d_]{1,3}|(?P<roman>I{1,3}|IV)")
 _ROMAN = ("I", "II", "III", "IV")
-_QUARTERS = ("quarter", "quartal", "trimest", "kwarta", "kvartal", "квартал", "čtvrtlet")
+_QUARTERS = ("quarter", "qtr", "quartal", "trimest", "kwarta", "kvartal", "квартал", "čtvrtlet")
 _HALVES = (
     "half", "halbjahr", "semestre", "semester", "półrocz", "halvår", "полугоди", "halfjaar", "six months",
     "sechs monate",
 )  # fmt: skip
 #: What says that a page counts quarters or halves, maybe by no number: ``three months ended June 29``.
 COUNTED = {
-    "Q": (*_QUARTERS, "months", "weeks", "monate", "wochen", "mois", "meses", "mesi", "miesi", "месяц"),
+    "Q": (*_QUARTERS, "months", "weeks", "monate", "wochen", "mois", "meses", "mesi", "miesi", "месяц", "月期"),
     "H": (*(word.split()[-1] for word in _HALVES), "months", "weeks", "mois", "meses", "mesi", "miesi", "месяц"),
 }
 #: What says so in other languages; which ones isn't read.
@@ -61,12 +61,12 @@ UNREAD = {
         "negyedév", "çeyre", "neljänne", "τρίμην", "τριμήν", "тримесеч", "тромесеч", "trimestrul", "ketvir", "ceturks",
         "četrtlet", "četrtin", "tromjeseč", "tromeseč", "štvrťrok", "kuartal", "triwulan", "suku", "quý", "ไตรมาส",
         "ربع", "רבעון",
-        "तिमाही", "ত্রৈমাসিক", "காலாண்டு", "ماهه", "四半期", "季度", "季", "분기",
+        "तिमाही", "ত্রৈমাসিক", "காலாண்டு", "ماهه",
     ),
     "H": (
         "félév", "yarıyıl", "yarısı", "puolisko", "vuosipuoli", "εξάμην", "εξαμήν", "полугод", "півріч", "puslec",
         "pusmet", "pusgad", "polletj", "polrok", "pololet", "polugod", "semestr", "paruh", "nửa", "ครึ่ง", "نصف", "מחצית",
-        "छमाही", "上半", "下半", "上期", "下期", "中期", "中間", "반기",
+        "छमाही", "中期", "中間",
     ),
 }  # fmt: skip
 _REST_OF_WORD = lazy(rf"[^\W\d_]{{0,4}}(?!\w){_FILL}")
@@ -95,7 +95,13 @@ _DECADE_TAIL = lazy(r"['’]?(?P<century>19|20)?(?P<digit>[0-9])0(?![^\W_]|[.,][
 # Spring ’25. No quoted number, and no height or minutes: those have a mark behind or a digit before.
 _SHORT_YEAR = lazy(r"['’](?<=[^\W\d_] .)(?P<short>[0-9]{2})(?![^\W_]|['’\"”.,:/-]?[0-9]|['’\"”])")
 
-_EAST = lazy(r"(?P<year>(?:19|20)[0-9]{2}) ?[年년]度? ?の?第?(?P<quarter>[1-4一二三四]) ?(?:四半期|季度|분기)")
+# 2024年第3四半期, 2024年上半年, 3분기; but no 四季.
+_EAST = lazy("四半期|季度?|분기|半[年期]|반기")
+_EAST_BEFORE = lazy(
+    r"(?:(?P<year>(?:19|20)[0-9]{2}) ?[年년]?[度도]? ?(?P<ended>[0-9]{1,2}月期 ?)?の?)?"
+    r"(?:(?P<nth>第)?(?<![0-9])(?P<quarter>[1-4一二三四]) ?|(?P<first>[上상])|[下하])\Z"
+)
+_EAST_CHARS = 18
 _HAN = "一二三四"
 
 
@@ -127,9 +133,7 @@ def find_periods(text: str, seen: Inventory | None = None) -> Iterator[WrittenDa
         if text[max(0, match.start() - _WORD_CHARS) : match.start()].endswith(_DECADE_WORDS):
             continue
         yield WrittenDate(*match.span(), tuple(map(str, _years(match))), match.end(), True)
-    for match in _EAST.finditer(text) if any(sign in seen.beyond for sign in "期季분") else ():
-        number = _HAN.find(match["quarter"]) + 1 or int(match["quarter"])
-        yield from _part(match.start(), match.end(), False, number, [int(match["year"])], is_weak=False)
+    yield from _eastern(text) if any(sign in seen.beyond for sign in "季期半분반") else ()
 
 
 def _lettered(text: str) -> Iterator[WrittenDate]:
@@ -179,6 +183,22 @@ def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> I
                 yield from _part(year.start(), end, is_half, number, [int(year["year"])], is_weak=False)
             elif text[end : end + 1] != "-" and (len(ahead["ordinal"]) > 1 or text[ahead.end("ordinal")] == "."):
                 yield WrittenDate(start, end, (f"--{'H' if is_half else 'Q'}{number}",), end, True)
+
+
+def _eastern(text: str) -> Iterator[WrittenDate]:
+    """Yield ``2024年第3四半期``, ``2024年上半年``, and the same without a year."""
+    for match in _EAST.finditer(text):
+        ahead = _EAST_BEFORE.search(text, max(0, match.start() - _EAST_CHARS), match.start())
+        is_half = match[0][0] in "半반"
+        if ahead is None or is_half == bool(ahead["quarter"]) or (match[0] == "季" and not ahead["nth"]):
+            continue
+        number = (1 if ahead["first"] else 2) if is_half else _HAN.find(ahead["quarter"]) + 1 or int(ahead["quarter"])
+        if ahead["year"]:
+            year = int(ahead["year"])  # one that ends in March has the name of either
+            years_meant = [year, year - 1] if ahead["ended"] else [year]
+            yield from _part(ahead.start(), match.end(), is_half, number, years_meant, is_weak=False)
+        else:
+            yield WrittenDate(ahead.start(), match.end(), (f"--{'H' if is_half else 'Q'}{number}",), match.end(), True)
 
 
 def _ordinal(written: str) -> int:

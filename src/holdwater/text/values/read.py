@@ -45,7 +45,7 @@ def read_value(value: Scalar, given_units: Sequence[str] = (), field: str | None
     """
     if value is None or isinstance(value, bool):
         return Value(Kind.NOT_CHECKABLE, "")
-    named = ((in_english(anchors.of_unit(unit), unit)) for unit in given_units)
+    named = (in_english(anchors.of_given_unit(unit), unit) for unit in given_units)
     given = tuple(dict.fromkeys(found for found in named if found != Anchors()))
     if isinstance(value, str):
         found = _read_text(Cleaned(value).text.strip(), given)
