@@ -203,6 +203,14 @@ def test_a_season_by_its_years(value: str, text: str, found: bool) -> None:
     assert bool(_found(value, text)) is found
 
 
+def test_the_lane_of_a_duration() -> None:
+    """A duration that a page writes as one is of its own lane, and found by no other."""
+    index = PageIndex(Page.from_text("Ready in PT1H35M.", url="https://a.example/"))
+    token = read_value("95 min").tokens[0]
+    assert {one.lane for one in find_token(token, index, NAMES)} == {"durations"}
+    assert find_token(token, index, [name for name in NAMES if name != "durations"]) == []
+
+
 def test_a_half_is_part_of_its_measure() -> None:
     """What adds half a unit leaves no whole number by itself."""
     assert _found("1 kilo y medio", "1,5 kg de harina") != []

@@ -102,6 +102,13 @@ def test_a_field_of_some_time(value: Scalar, field: str, verdict: Verdict) -> No
     assert (finding.verdict, finding.unit) == (verdict, None)
 
 
+def test_the_m_of_some_time() -> None:
+    """Beside a field of some time it counts minutes; beside any other it counts none."""
+    page = _page("Ready in PT1H35M.")
+    assert verify(95, [page], field="total_time", unit="m").verdict is Verdict.SUPPORTED
+    assert verify(95, [page], field="total", unit="m").verdict is Verdict.CONTRADICTED
+
+
 def test_a_field_of_some_moment() -> None:
     """A count of seconds is a date only where the field's name says so."""
     page = _page("Updated on 5 March 2024.")
