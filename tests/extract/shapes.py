@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from holdwater.capture.recorder import Recorder
+from holdwater.extract.light import MAX_TAGS
 from holdwater.extract.structured import MAX_VALUES
 from holdwater.store.memory import MemoryStore
 
@@ -45,7 +46,7 @@ def _many_merged(name: str, count: int) -> Callable[[], str]:
 
 
 def _nested(size: int) -> Iterator[Shape]:
-    tags = min(size // 10, 39_000)
+    tags = min(size // 10, MAX_TAGS - 1_000)
     for name in ("div", "li", "span", "b", "template", "table", "svg", "frameset", "button", "noscript", "h1"):
         yield Shape(f"many {name} in one another", _many(f"<{name}>", tags), is_over=name not in ("li", "noscript"))
     yield Shape("more depth than is looked at", lambda: "<div>" * (size // 5), is_over=True)
@@ -80,7 +81,9 @@ def _wide(size: int) -> Iterator[Shape]:
         "heavy formatting", lambda: "<p>" + f"<font {_names(0, 250)}>" * 100 + "<p>x" * (size // 100), is_over=True
     )
     long_link = "<p><a " + " ".join(f'a{number}="{"x" * 1_990}"' for number in range(12)) + "></p>"
-    yield Shape("a long link that is repeated", lambda: long_link + "<p>x" * min(size // 4, 39_000), is_over=True)
+    yield Shape(
+        "a long link that is repeated", lambda: long_link + "<p>x" * min(size // 4, MAX_TAGS - 1_000), is_over=True
+    )
     yield Shape("options", lambda: "<select>" + "<option>x" * (size // 9), is_over=True)
     yield Shape("cells", lambda: "<table><tr>" + "<td>1" * (size // 5))
     yield Shape("cells of any span", lambda: "<table>" + "<tr><td colspan=1000 rowspan=9>1 kg" * (size // 100))

@@ -13,7 +13,7 @@ from holdwater.extract import names
 from holdwater.extract.prescan import ATTRIBUTE, repeated_bytes
 
 #: Tags up to which a builder that goes up all open elements at each of them is done in some two seconds.
-MAX_TAGS = 40_000
+MAX_TAGS = 30_000
 
 #: What a document may cost, and all its fragments: bytes of formatting elements, were all of them repeated at
 #: every tag. To compare the attributes of a tag with one another costs time instead: a step counts as bytes.
@@ -67,7 +67,7 @@ def is_light(markup: bytes) -> bool:
     Args:
         markup: The whole of it in UTF-8.
 
-    >>> is_light(b"<p>one <b>two</b>"), is_light(b"<p>" * 40_001)
+    >>> is_light(b"<p>one <b>two</b>"), is_light(b"<p>" * 30_001)
     (True, False)
     """
     # A short one can't cost much, were it all attributes of one letter, of one tag that is repeated.
@@ -86,7 +86,7 @@ def cost(markup: bytes) -> int | None:
     Args:
         markup: A document or a fragment in UTF-8.
 
-    >>> cost(b"<p>one <b>two</b>") < MAX_COST, cost(b"<p>" * 40_001)
+    >>> cost(b"<p>one <b>two</b>") < MAX_COST, cost(b"<p>" * 30_001)
     (True, None)
     """
     tags = markup.count(b"<")
