@@ -117,13 +117,13 @@ def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, in
     """Return where a page states one key of a code."""
     folded = str(key.what)
     if key.dimension == identifiers.PHONE:
-        return index.pieces.phones(folded)
+        return index.pieces.phones.get(folded, ())
     if key.dimension == identifiers.THREAD:
-        return index.pieces.threads(folded)
+        return index.pieces.threads.get(folded, ())
     if key.dimension == identifiers.SIDES:
-        return index.pieces.sides(folded) or _each_side(folded.split("x"), index)
+        return index.pieces.sides.get(folded) or _each_side(folded.split("x"), index)
     if key.dimension == identifiers.POSTAL:
-        return index.pieces.postal(folded)
+        return index.pieces.postal.get(folded, ())
     found = index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))
     if phones.is_bare(code) and folded != code:
         return ((start, end) for start, end in found if not phones.has_group_before(index.text, start))

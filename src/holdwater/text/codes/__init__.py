@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
+from typing import TypeAlias
 
 from holdwater.text.codes import phones
 from holdwater.text.codes.groups import LONG_NUMBER, find_postal, is_numbering, is_parted
@@ -198,6 +199,16 @@ def name_around(text: str, start: int, end: int) -> str:
     return token[0] if token is not None and token[0][0].isalpha() and end <= token.end() else ""
 
 
+_Places: TypeAlias = dict[str, list[tuple[int, int]]]
+
+
+def _by_form(found: Iterable[tuple[int, int, str]]) -> _Places:
+    places: _Places = {}
+    for start, end, form in found:
+        places.setdefault(form, []).append((start, end))
+    return places
+
+
 class _Starts:
     """Where pieces of a text start, by their folded form."""
 
@@ -250,48 +261,24 @@ class Pieces:
         return found
 
     @cached_property
-    def _phones(self) -> dict[str, list[tuple[int, int]]]:
-        found: dict[str, list[tuple[int, int]]] = {}
-        for start, end, national in phones.find_international(self._text):
-            found.setdefault(national, []).append((start, end))
-        return found
-
-    def phones(self, national: str) -> list[tuple[int, int]]:
-        """Return where a phone number stands with a country code, by its digits without code and trunk zero."""
-        return self._phones.get(national, [])
+    def phones(self) -> _Places:
+        """Where phone numbers stand with a country code, by their digits without code and trunk zero."""
+        return _by_form(phones.find_international(self._text))
 
     @cached_property
-    def _postal(self) -> dict[str, list[tuple[int, int]]]:
-        found: dict[str, list[tuple[int, int]]] = {}
-        for start, end, digits in find_postal(self._text):
-            found.setdefault(digits, []).append((start, end))
-        return found
-
-    def postal(self, digits: str) -> list[tuple[int, int]]:
-        """Return where a postal code of five or seven digits stands, with a mark behind the third or none."""
-        return self._postal.get(digits, [])
+    def postal(self) -> _Places:
+        """Where postal codes of five or seven digits stand, with a mark behind the third or none, by their digits."""
+        return _by_form(find_postal(self._text))
 
     @cached_property
-    def _threads(self) -> dict[str, list[tuple[int, int]]]:
-        found: dict[str, list[tuple[int, int]]] = {}
-        for start, end, thread in find_threads(self._text):
-            found.setdefault(thread, []).append((start, end))
-        return found
-
-    def threads(self, thread: str) -> list[tuple[int, int]]:
-        """Return where a screw thread stands that a cross follows or is part of, by its folded form."""
-        return self._threads.get(thread, [])
+    def threads(self) -> _Places:
+        """Where screw threads stand that a cross follows or is part of, by their folded form."""
+        return _by_form(find_threads(self._text))
 
     @cached_property
-    def _sides(self) -> dict[str, list[tuple[int, int]]]:
-        found: dict[str, list[tuple[int, int]]] = {}
-        for start, end, sides in find_sides(self._text):
-            found.setdefault(sides, []).append((start, end))
-        return found
-
-    def sides(self, sides: str) -> list[tuple[int, int]]:
-        """Return where numbers that crosses part stand, whatever their units, by their folded form."""
-        return self._sides.get(sides, [])
+    def sides(self) -> _Places:
+        """Where numbers that crosses part stand, whatever their units, by their folded form."""
+        return _by_form(find_sides(self._text))
 
     def find(self, code: str, *, prefix_of_version: bool = False, goes_on: bool = False) -> Iterator[tuple[int, int]]:
         """Yield the spans at which a folded code stands whole, in order of its first piece's length.
