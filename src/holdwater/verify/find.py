@@ -8,15 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
-from holdwater.lanes import (
-    NUMBER_LANES,
-    currency,
-    dates,
-    durations,
-    identifiers,
-    unit_conversion,
-    words,
-)
+from holdwater.lanes import NUMBER_LANES, currency, dates, durations, identifiers, unit_conversion, words
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
@@ -132,8 +124,10 @@ def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, in
 
 def _each_side(sides: Sequence[str], index: PageIndex) -> list[tuple[int, int]]:
     """Return where a page states every one of three sides or more by itself, as a table does; two may be luck."""
+    if len(sides) < 3:
+        return []
     found = [[(one.start, one.end) for one in index.bare(Decimal(side), (1,))] for side in sides]
-    return [span for spans in found for span in spans] if all(found) and len(sides) > 2 else []
+    return [span for spans in found for span in spans] if all(found) else []
 
 
 def _find_number(numeral: Numeral, index: PageIndex, lanes: Collection[str]) -> Iterator[Found]:

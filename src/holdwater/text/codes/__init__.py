@@ -11,7 +11,7 @@ from typing import TypeAlias
 from holdwater.text.codes import phones
 from holdwater.text.codes.groups import LONG_NUMBER, find_postal, is_numbering, is_parted
 from holdwater.text.codes.numbering import is_article_number
-from holdwater.text.codes.sides import find_sides
+from holdwater.text.codes.sides import SIDE_LETTERS, find_sides
 from holdwater.text.codes.threads import find_threads
 from holdwater.text.lazy import lazy
 
@@ -61,8 +61,8 @@ _SIDES = lazy(
 )
 _CROSSED = lazy(r"[0-9]{1,6}(?:[.,][0-9]{1,4})?(?:[x×*][0-9]{1,6}(?:[.,][0-9]{1,4})?){1,3}")
 # The sides of a box by their letters are no codes: L30 x W20 x H15 cm.
-_LETTERED_BOX = lazy(r"[0-9] ?(?:[cm]m)? ?[x×] ?[WDHLBTPØ][0-9]")
-_LETTERED_SIDE = lazy(r"[WDHLBTPØ][0-9]{1,5}")
+_LETTERED_BOX = lazy(rf"[0-9] ?(?:[cm]m)? ?[x×] ?[{SIDE_LETTERS}][0-9]")
+_LETTERED_SIDE = lazy(rf"[{SIDE_LETTERS}][0-9]{{1,5}}")
 _GROUP_BEFORE = lazy(r"(?<![\w.,-])([0-9]{1,6}) \Z")
 _FOLD = lazy(rf"[{re.escape(_JOINTS)}]+")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013", "-"))

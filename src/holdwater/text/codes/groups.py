@@ -157,8 +157,6 @@ def is_postal(text: str) -> bool:
 def find_postal(text: str) -> Iterator[tuple[int, int, str]]:
     """Yield where five or seven digits stand, with a mark behind the third or none, and those digits.
 
-    Others beside them make it a list.
-
     Others beside them make it a list, and what goes on in small letters or in a unit makes two numbers of them.
 
     >>> [found[2] for found in find_postal("114 18 Stockholm, rows 114 18 20, 114 18 W lamps")]

@@ -11,23 +11,24 @@ from holdwater.text.lazy import lazy
 
 _NUMBER = "[0-9]{1,6}(?:[.,][0-9]{1,4})?"
 # Which side it is: W60xD55, W: 60 x D: 55, 12"L x 9"W, 60 (W) x 55 (D).
-_LETTER = "[WDHLBTPØ]"
-_AHEAD = rf"(?:{_LETTER}[ .:]{{0,2}})?"
-_LETTER_BEHIND = rf"{_LETTER}(?![^\W_xXхХ])"
+#: Letters that say which side of a thing a number is: width, depth, height and so on.
+SIDE_LETTERS = "WDHLBTPØ"
+_AHEAD = rf"(?:[{SIDE_LETTERS}][ .:]{{0,2}})?"
+_LETTER_BEHIND = rf"[{SIDE_LETTERS}](?![^\W_xXхХ])"
 _BEHIND = rf"(?:[ \u00a0]?\([^\W\d_]{{1,9}}\)|{_LETTER_BEHIND})?"
 _UNIT = rf"(?:(?!{_LETTER_BEHIND})[ \u00a0]?(?:(?![xXхХ]|by\b)[^\W\d_]{{1,6}}(?![^\W_xXхХ])|[\"″”'′]{{1,2}}))?"
 _CROSS = r"(?:[ \u00a0]?[xX×✕*хХ][ \u00a0]?|[ ]by[ ]|-by-)"
 _SIDE = lazy(rf"(?P<ahead>{_AHEAD})(?P<number>{_NUMBER})(?P<unit>{_UNIT})(?P<behind>{_BEHIND})(?:{_CROSS})?")
 _MOST = 4
 _START = (
-    rf"[0-9](?<![^\W{_LETTER[1:]}[0-9])(?<![.,/-][0-9])(?<![0-9][xX×✕*хХ] [0-9])[0-9]{{0,5}}(?:[.,][0-9]{{1,4}})?"
+    rf"[0-9](?<![^\W{SIDE_LETTERS}][0-9])(?<![.,/-][0-9])(?<![0-9][xX×✕*хХ] [0-9])[0-9]{{0,5}}(?:[.,][0-9]{{1,4}})?"
     rf"{_UNIT}{_BEHIND}"
 )
 _SIDES = lazy(
     rf"{_START}(?:{_CROSS}{_AHEAD}{_NUMBER}{_UNIT}{_BEHIND}){{1,{_MOST - 1}}}"
     rf"(?!(?<!\))[^\W_]|[.,/–-]?[0-9]|{_CROSS}[0-9])"
 )
-_FIRST_AHEAD = lazy(rf"(?<![\w.,/-]){_LETTER}[ .:]{{0,2}}\Z")
+_FIRST_AHEAD = lazy(rf"(?<![\w.,/-])[{SIDE_LETTERS}][ .:]{{0,2}}\Z")
 _FIRST_CHARS = 3
 _BARE = lazy(rf"{_NUMBER}(?:[xX×*]{_NUMBER}){{1,{_MOST - 1}}}")
 # 1,200 is also a number of thousands.

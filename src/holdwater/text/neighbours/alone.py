@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from holdwater.text.codes.sides import SIDE_LETTERS
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import anchors
 from holdwater.text.neighbours.numerals import Numeral
@@ -15,7 +16,7 @@ _ORDINAL = lazy(r"(?:st|nd|rd|th|e|er|ère|re|ème|eme|de|º|ª|o|a|[xх]|ος|�
 _INDIC = lazy(r"(?:वाँ|वां|वीं|वें|ला|ली|रा|री|था|थी|ठा|ठी|ম|য়|র্থ|ষ্ঠ|তম)(?![\w\u0900-\u0dff])|টি|টা|জন|খানা")
 # The sides of a box by their letters: W60xD55xH85cm.
 _NEXT_SIDE = lazy(r"[xXхХ][A-Z]?[0-9]")
-_SIDE_BEFORE = lazy(r"(?:(?P<crossed>[0-9][xXхХ×]|[x×] )|(?<![^\W_])|[\u3040-\u9fff])[WDHLBTPØ]\Z")
+_SIDE_BEFORE = lazy(rf"(?:(?P<crossed>[0-9][xXхХ×]|[x×] )|(?<![^\W_])|[\u3040-\u9fff])[{SIDE_LETTERS}]\Z")
 # A kind of current, or which end of a range it is, before a measure: DC12V, MAX5kg.
 _KIND = "(?:AC|DC|MAX|MIN|[Mm](?:ax|in))"
 _KIND_AHEAD = lazy(rf"(?<![A-Za-z0-9_]){_KIND}\Z")

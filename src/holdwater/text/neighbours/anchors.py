@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holdwater.model.outline import ending
+from holdwater.text.codes.sides import SIDE_LETTERS
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
 from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_given_unit, of_label, of_unit
@@ -74,7 +75,9 @@ def _row_label(text: str, start: int) -> str:
 _OPENED = lazy(r"\((?:[^()\s]{0,2}|[-+\u2212][0-9.,]{1,8}[ ]?/?[ ]?[-+\u2212])\Z")
 # What says which end of a range or which side of a box a number is, between it and its unit: 10 (max) kg, 85 H cm.
 EXTREME = r"(?:min|max|mín|máx|mass|мин|макс)[^\W\d_]{0,7}\.?"
-_ROLE = lazy(rf"[ \u00a0]?\((?:{EXTREME}|[A-Za-zØ])\)|[ \u00a0]?[WDHLBTPØ](?=[ \u00a0](?:[cm]m|inch(?:es)?)(?!\w))")
+_ROLE = lazy(
+    rf"[ \u00a0]?\((?:{EXTREME}|[A-Za-zØ])\)|[ \u00a0]?[{SIDE_LETTERS}](?=[ \u00a0](?:[cm]m|inch(?:es)?)(?!\w))"
+)
 # 30 x 20 x 15 (cm)
 _IN_BRACKETS = lazy(rf"[ \u00a0]?[(（](?=(?:%|[^\W\d_][^\s()（）]{{1,7}})[)）])(?!{EXTREME}[)）])")
 # half a pound, a quarter of an inch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import anchors
@@ -29,6 +30,7 @@ _WORD = lazy("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 _SCALE = lazy("k|mm?|mn|mio|mln|bn?|bln|tn|(?:thousand|million|billion|trillion|lakh|crore)s?|cr")
 
 
+@lru_cache(maxsize=1 << 12)  # records repeat their fields
 def field_unit(field: str | None) -> str | None:
     """Return the unit that a field's name ends in: ``weight_kg``, ``arr_musd``; None where it ends in none.
 

@@ -30,7 +30,7 @@ _MOST_STEPS = 5
 _THOUSAND = 3
 _POINTS = frozenset(DIGIT_POINTS.split())
 _POINT = lazy(
-    rf"[0-9](?<![0-9.,/:][0-9])[0-9]{{0,6}}{_SPACE}(?:{'|'.join(_POINTS)}){_SPACE}(?P<part>[0-9]{{1,6}})(?![0-9])"
+    rf"[0-9](?<![0-9.,/:][0-9])[0-9]{{0,6}}{_SPACE}(?:{'|'.join(sorted(_POINTS))}){_SPACE}(?P<part>[0-9]{{1,6}})(?![0-9])"
 )
 
 

@@ -27,6 +27,15 @@ AND_HALF: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+def last_words(*languages: str) -> frozenset[str]:
+    """Return how the forms in some languages, or in all, end: without one of these a text has none of them.
+
+    >>> sorted(last_words("es", "fr"))
+    ['demi', 'demie', 'media', 'medio']
+    """
+    return frozenset(form.split()[-1] for form in forms(*languages))
+
+
 def forms(*languages: str) -> tuple[str, ...]:
     """Return every form in some languages, or in all.
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from holdwater.text import units
 from holdwater.text.inventory import Inventory, places
 from holdwater.text.lazy import lazy
-from holdwater.text.numbers.halves import forms
+from holdwater.text.numbers.halves import forms, last_words
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -139,9 +139,9 @@ _WHOLES = {
 }
 _WHOLE_BEFORE = lazy(rf"\b(?P<unit>{'|'.join(_WHOLES)})s?,? \Z", re.IGNORECASE)
 _WHOLE_CHARS = 8
-_HALVES = forms("en", "es", "fr", "it", "pt")
+_HALF_LANGUAGES = ("en", "es", "fr", "it", "pt")
+_HALVES, _HALF_WORDS = forms(*_HALF_LANGUAGES), last_words(*_HALF_LANGUAGES)
 _AND_HALF = lazy(rf"(?:{'|'.join(_HALVES)})\b", re.IGNORECASE)
-_HALF_WORDS = frozenset(half.split()[-1] for half in _HALVES)
 _WHOLE_WORDS = frozenset(f"{unit}{many}" for unit in _WHOLES for many in ("", "s"))
 # What a part of an hour is called, and one hour and a half, where no number stands in it.
 _PARTS_OF_HOUR = {

@@ -158,7 +158,7 @@ def _lettered(text: str) -> Iterator[WrittenDate]:
             number = int(named["number"])
             yield from _part(year.start(), named.end(), is_half, number, [int(year["year"])], is_weak=True)
         elif named is not None and text[at] == "Q" and not (is_dated or text[at - 1 : at].isalnum()):
-            yield WrittenDate(at, named.end(), (f"--Q{named['number']}",), named.end(), True)
+            yield from _part(at, named.end(), False, int(named["number"]), (), is_weak=True)
 
 
 def _with_fiscal(text: str, start: int) -> int:
@@ -182,7 +182,7 @@ def _counted(text: str, lower: str, words: Iterable[str], *, is_half: bool) -> I
             elif year is not None and text[start - 1] != ".":
                 yield from _part(year.start(), end, is_half, number, [int(year["year"])], is_weak=False)
             elif text[end : end + 1] != "-" and (len(ahead["ordinal"]) > 1 or text[ahead.end("ordinal")] == "."):
-                yield WrittenDate(start, end, (f"--{'H' if is_half else 'Q'}{number}",), end, True)
+                yield from _part(start, end, is_half, number, (), is_weak=True)
 
 
 def _eastern(text: str) -> Iterator[WrittenDate]:
@@ -193,12 +193,10 @@ def _eastern(text: str) -> Iterator[WrittenDate]:
         if ahead is None or is_half == bool(ahead["quarter"]) or (match[0] == "季" and not ahead["nth"]):
             continue
         number = (1 if ahead["first"] else 2) if is_half else _HAN.find(ahead["quarter"]) + 1 or int(ahead["quarter"])
-        if ahead["year"]:
-            year = int(ahead["year"])  # one that ends in March has the name of either
-            years_meant = [year, year - 1] if ahead["ended"] else [year]
-            yield from _part(ahead.start(), match.end(), is_half, number, years_meant, is_weak=False)
-        else:
-            yield WrittenDate(ahead.start(), match.end(), (f"--{'H' if is_half else 'Q'}{number}",), match.end(), True)
+        meant = [int(ahead["year"])] if ahead["year"] else []
+        if ahead["ended"]:  # a year that ends in March has the name of either
+            meant.append(meant[0] - 1)
+        yield from _part(ahead.start(), match.end(), is_half, number, meant, is_weak=not meant)
 
 
 def _ordinal(written: str) -> int:
@@ -255,10 +253,10 @@ def _decades_of(digit: str) -> tuple[str, ...]:
 def _part(
     start: int, end: int, is_half: bool, number: int, stated: Iterable[int], *, is_weak: bool
 ) -> Iterator[WrittenDate]:
-    """Yield a quarter or a half of each year that may be stated."""
+    """Yield a quarter or a half of each year that may be stated, or of none."""
     if not is_half or number <= 2:
-        mark = "H" if is_half else "Q"
-        dates = tuple(f"{one:04}-{mark}{number}" for one in stated)
+        part = f"-{'H' if is_half else 'Q'}{number}"
+        dates = tuple(f"{one:04}{part}" for one in stated) or (f"-{part}",)
         yield WrittenDate(start, end, dates, end, is_weak)
 
 
