@@ -95,9 +95,8 @@ def _keys(token: Token) -> Iterator[Key]:
 def document(explained: Explained) -> str:
     """Return the explanation as one JSON document, amounts as exact fractions of their base unit."""
     read = explained.read
-    deciding = {*read.tokens, *(read.labels if read.may_be_spelled else ())}
     tokens = [
-        {"text": token.text, "decides": token in deciding, "looked_for": [*map(_exactly, looked_for(token))]}
+        {"text": token.text, "decides": token in read.deciding, "looked_for": [*map(_exactly, looked_for(token))]}
         for token in (*read.tokens, *read.labels)
     ]
     urls = [

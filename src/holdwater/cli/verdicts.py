@@ -13,6 +13,7 @@ from holdwater.model.verdict import Reason, Verdict
 from holdwater.outputs import pointer
 from holdwater.outputs.canonical import json_text, to_jsonable
 from holdwater.report.words import ACTIONS
+from holdwater.verify.snippet import folded, place_in
 
 _COLOURS = {Verdict.SUPPORTED: "green", Verdict.CONTRADICTED: "red", Verdict.UNVERIFIABLE: "yellow"}
 _INDENT = " " * 14
@@ -114,14 +115,13 @@ def evidence_lines(finding: Finding, columns: int, action: str = "") -> list[str
 def signed(match: Match) -> str:
     """Return the text of a match, as its snippet has it, with the sign that touches it: a minus, or brackets.
 
-    Only the snippet tells; of several such places in it, the one nearest to its middle was found.
+    Only the snippet tells.
     """
-    snippet, exact = match.snippet, _folded(match.exact)
-    starts = [at for at in range(len(snippet)) if snippet.startswith(exact, at)]
-    if not starts or not exact[:1].isdigit():
+    snippet, exact = match.snippet, folded(match.exact)
+    place = place_in(snippet, exact)
+    if place is None or not exact[:1].isdigit():
         return exact
-    start = min(starts, key=lambda at: abs(2 * at + len(exact) - len(snippet)))
-    end = start + len(exact)
+    start, end = place
     before = snippet[:start]
     if before.endswith("(") and snippet[end : end + 1] == ")":
         return f"({exact})"
@@ -141,15 +141,10 @@ def nearest_line(nearest: Nearest, columns: int) -> str:
 
 def quoted(exact: str, snippet: str, columns: int, how: str = "") -> str:
     """Return a text of a page and what stands around it in that many columns, safe to show."""
-    exact = show.visible(_folded(exact))
+    exact = show.visible(folded(exact))
     head = f"“{show.shorten(exact, columns // 3)}”{how} in "
     around = show.shorten_around(show.visible(snippet), exact, columns - show.columns_of(head) - 2)
     return f"{head}“{around}”"
-
-
-def _folded(text: str) -> str:
-    """Return a text of a page with its white space as a snippet has it."""
-    return " ".join(text.split())
 
 
 def _show_summary(screen: show.Screen, summaries: Sequence[Summary]) -> None:

@@ -182,6 +182,6 @@ def _is_word(text: str, chars: int) -> bool:
 
 
 def _ends_in_date(text: str) -> bool:
-    """Whether a text ends in a date with its year last; what a currency stands before is no year."""
+    """Whether a text ends in a date with its year last: behind a month's name, or two equal marks."""
     date = _DATED.search(text)
     return date is not None and (date["month"] is None or month_of(date["month"]) is not None)

@@ -179,8 +179,7 @@ class _Tools:
             return {
                 "kind": str(read.kind),
                 "tokens": [
-                    {"text": token.text, "decides": token in read.tokens or read.may_be_spelled}
-                    for token in (*read.tokens, *read.labels)
+                    {"text": token.text, "decides": token in read.deciding} for token in (*read.tokens, *read.labels)
                 ],
                 "urls": [_about(one, settings) for one in held],
                 "finding": {"verdict": finding.verdict, **_json(finding)},

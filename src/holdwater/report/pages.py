@@ -10,6 +10,7 @@ from holdwater.guard.evidence import Joiner
 from holdwater.model.page import Evidence, Page, Selective
 from holdwater.model.verdict import Verdict
 from holdwater.report.rows import Row
+from holdwater.verify.snippet import place_in
 
 #: Of a page, the text of one channel up to this length is shown whole. Code points.
 WHOLE_CHARS = 1_000
@@ -153,17 +154,14 @@ def _last(text: str, end: int, most: int) -> int:
 
 
 def _of_snippet(kind: Kind, url: str, snippet: str, exact: str) -> Excerpt:
-    """Return a snippet as an excerpt; of several places that read the same, the one nearest to its middle."""
-    exact = " ".join(exact.split()) or exact
-    places = [at for at in range(len(snippet)) if snippet.startswith(exact, at)] if exact else []
-    start = min(places, key=lambda at: abs(2 * at + len(exact) - len(snippet)), default=-1)
-    before, after = (snippet[:start], snippet[start + len(exact) :]) if places else (snippet, "")
+    """Return a snippet as an excerpt, with what was found marked in it."""
+    start, end = place_in(snippet, exact) or (len(snippet), len(snippet))
     return Excerpt(
         kind=kind,
         url=url,
-        before=before,
-        marked=exact if places else "",
-        after=after,
+        before=snippet[:start],
+        marked=snippet[start:end],
+        after=snippet[end:],
         is_cut_before=False,
         is_cut_after=False,
         channel="",

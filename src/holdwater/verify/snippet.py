@@ -18,4 +18,23 @@ def snippet(text: str, start: int, end: int) -> str:
         last = space
     head = "… " if first else ""
     tail = " …" if last < len(text) else ""
-    return head + " ".join(text[first:last].split()) + tail
+    return head + folded(text[first:last]) + tail
+
+
+def folded(text: str) -> str:
+    """Return a text of a page with its white space as a snippet has it."""
+    return " ".join(text.split())
+
+
+def place_in(snippet: str, exact: str) -> tuple[int, int] | None:
+    """Return where a text of a page stands in its snippet; of several places, the one nearest to its middle.
+
+    >>> place_in("5 kg or 5 kg net", "5\u00a0kg"), place_in("for 5 kg", "6 kg")
+    ((8, 12), None)
+    """
+    exact = folded(exact) or exact
+    places = [at for at in range(len(snippet)) if snippet.startswith(exact, at)] if exact else []
+    if not places:
+        return None
+    start = min(places, key=lambda at: abs(2 * at + len(exact) - len(snippet)))
+    return start, start + len(exact)

@@ -96,3 +96,8 @@ class Value:
     def may_be_spelled(self) -> bool:
         """Whether its numbers are all so small that a page may spell them: then a word beside them is enough."""
         return all(token.is_small for token in self.tokens)
+
+    @property
+    def deciding(self) -> tuple[Token, ...]:
+        """Those of its tokens of which one found is enough."""
+        return (*self.tokens, *self.labels) if self.may_be_spelled else self.tokens
