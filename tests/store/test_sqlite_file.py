@@ -260,9 +260,10 @@ def test_processes_that_migrate_at_once(path: Path) -> None:
     for process in started:
         _, errors = process.communicate(timeout=60)
         assert process.returncode == 0, errors
-    assert sorted(_files(path.parent)) == ["run.db", "run.db.v1"]
-    with SqliteStore.open(path) as store:
+    # SQLite leaves its log to the next one where the last two close at once, so the files are counted after one alone.
+    with SqliteStore.create(path) as store:
         assert _is_whole(store)
+    assert sorted(_files(path.parent)) == ["run.db", "run.db.v1"]
 
 
 def test_another_process_was_faster(path: Path) -> None:
