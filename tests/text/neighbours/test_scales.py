@@ -5,7 +5,16 @@ from fractions import Fraction
 import pytest
 
 from holdwater.text.languages import SHIPPED
-from holdwater.text.neighbours.scales import all_spellings, before, fused_currency, multiplier, share, share_before
+from holdwater.text.neighbours.scales import (
+    all_spellings,
+    before,
+    fused_currency,
+    may_scale_before,
+    may_share_before,
+    multiplier,
+    share,
+    share_before,
+)
 
 
 @pytest.mark.parametrize("tag", SHIPPED)
@@ -95,6 +104,7 @@ def test_share_before(text: str, is_share: bool) -> None:
 def test_before(text: str, power: int) -> None:
     """A scale beside a currency, before its number, multiplies it."""
     assert before(text + "12", len(text)) == (Fraction(10) ** power,)
+    assert may_scale_before(text)
 
 
 @pytest.mark.parametrize(
@@ -120,9 +130,11 @@ def test_before_whatever_the_currency(money: str) -> None:
     """A scale is read on either side of every currency, with and without its full stop or a bracket."""
     for text in (f"{money} mio. ", f"{money} mn (", f"Mio. {money} ", f"{money} thousand \u2212"):
         assert before(text + "12", len(text)) != (), text
+        assert may_scale_before(text), text
 
 
 @pytest.mark.parametrize("text", ["%", "٪", "a % ", "a ٪\u00a0", "yüzde ", "Yüzde\u00a0", "百分之", "ร้อยละ", "ร้อยละ "])
 def test_share_before_in_every_script(text: str) -> None:
     """A sign or word of percent before its number is read in every script, with or without its space."""
     assert share_before(text + "20", len(text)) == Fraction(1, 100)
+    assert may_share_before(text)

@@ -2,9 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdwater.text.neighbours.touching import after, counted_ahead
+from holdwater.text.neighbours.touching import after
 from holdwater.text.numbers import currencies
-from holdwater.text.units import lookup
 
 
 @pytest.mark.parametrize("money", sorted(currencies.all_spellings()))
@@ -39,23 +38,3 @@ def test_what_governs_from_behind(text: str, units: set[str], factors: list[int]
     found = after(text, 2)
     assert {unit.name for unit in found.units} == units
     assert list(found.factors) == factors
-
-
-@pytest.mark.parametrize(
-    ("before", "unit", "names"),
-    [
-        ("時速", "km", ["km/h"]),
-        ("時速約", "km", ["km/h"]),
-        ("시속 ", "mi", ["mi/h"]),
-        ("秒速", "m", ["m/s"]),
-        ("saatte ", "km", ["km/h"]),
-        ("時速", "kg", []),
-        ("時間", "km", ["km"]),
-        ("大さじ", "", ["tbsp_metric"]),
-        ("大さじ", "g", ["g"]),
-        ("", "km", ["km"]),
-    ],
-)
-def test_what_counts_from_ahead(before: str, unit: str, names: list[str]) -> None:
-    """A word of speed makes a rate of a length and of nothing else; a spoon counts what has no unit of its own."""
-    assert [one.name for one in counted_ahead(before, len(before), lookup(unit))] == names

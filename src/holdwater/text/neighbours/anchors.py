@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from holdwater.model.outline import ending
 from holdwater.text.codes.sides import SIDE_LETTERS
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
+from holdwater.text.neighbours.ahead import ahead, before, counted_ahead
 from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_given_unit, of_label, of_unit
 from holdwater.text.neighbours.reach import is_counted
-from holdwater.text.neighbours.touching import CURRENCY, NOTHING, Anchors, after, before, counted_ahead
+from holdwater.text.neighbours.touching import CURRENCY, NOTHING, Anchors, after
 
 __all__ = [
     "CURRENCY", "EXTREME", "NOTHING", "Anchors", "after", "around", "before", "lends", "of_given_unit", "of_label",
@@ -30,15 +32,9 @@ _BRACKETS = (")", "]")
 _QUOTES = ('"', "'")
 # A member of a script's data, behind another or first: {sku:"A",price_cents
 _MEMBER = lazy(r"(?<=[,{])[A-Za-z_]\w{1,40}\Z|(?<=[,{] )[A-Za-z_]\w{1,40}\Z")
-_RAISED_SIGNS = frozenset("⁺⁻₊₋")
-
-
-def _ends_label(text: str, start: int) -> bool:
-    """Say whether what stands before a number may end a label: a colon, a tab, a bracket."""
-    before = text[max(0, start - 3) : start].rstrip(" \u00a0")
-    if before[-1:] in _QUOTES:
-        return before[:-1].rstrip()[-1:] in (":", "=")
-    return before[-1:] in ("", ":", "\t", "|", "=", ")", "]")
+# What may stand between a number and its unit, or keep it from having one, begins with one of these.
+_SPACES, _OPENING = frozenset(" \u00a0"), frozenset("(（")
+_LEADING = frozenset("\"'-)日일⁺⁻₊₋") | _OPENING
 
 
 def _label_before(text: str, start: int) -> str:
@@ -115,54 +111,74 @@ def _is_of_month(text: str, start: int, end: int) -> bool:
     return text[end : end + 1] in _DAYS and text[max(0, start - 2) : start].rstrip()[-1:] in _MONTHS
 
 
+@lru_cache(maxsize=1 << 12)
+def _leads_on(follow: str) -> bool:
+    """Say whether two characters behind a number may lead on to its unit, or keep it from having one."""
+    first, second = follow[:1], follow[1:]
+    if first in _SPACES:
+        return second in _OPENING or second in ("d", "o") or second.isupper()
+    return first in _LEADING or first.isupper()
+
+
+def _behind(text: str, start: int, end: int) -> Anchors:
+    """Return what stands behind a number: what touches it, or what a bracket, a role or an article leads on to."""
+    is_quoted = text[end : end + 1] in _QUOTES and text[start - 1 : start] == text[end]
+    if is_quoted or _is_in_code(text, start, end) or _is_of_month(text, start, end):
+        return NOTHING
+    lead = _ROLE.match(text, end) or (_PART_OF.match(text, end) if text[end - 1].isalpha() else None)
+    if lead is not None:
+        return after(text, lead.end())
+    found = after(text, end)
+    if found is not NOTHING:
+        return found
+    if text[end : end + 1] == ")" and _OPENED.search(text, max(0, start - 16), start):
+        return after(text, end + 1)  # (5.2) million, as accounts write it
+    if (of := _COUNT_OF.match(text, end)) is not None:
+        counted = after(text, of.end())
+        return counted if counted.units and not counted.factors else NOTHING
+    if (bracket := _IN_BRACKETS.match(text, end)) is not None:
+        bracketed = after(text, bracket.end())
+        is_closed = text[bracketed.end : bracketed.end + 1] in (")", "）")
+        return bracketed._replace(end=bracketed.end + 1) if is_closed else NOTHING
+    deviations = _DEVIATIONS.match(text, end)
+    return after(text, deviations.end()) if deviations is not None else NOTHING
+
+
 def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     """Return what governs the number at ``[start, end)``: what touches it, else its next cell and its labels.
 
     A unit that touches the number displaces the one of its label; so does a multiplier. Of several labels any may
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
-    is_quoted = text[end : end + 1] in _QUOTES and text[start - 1 : start] == text[end]
-    is_apart = is_quoted or _is_in_code(text, start, end) or _is_of_month(text, start, end)
-    found = NOTHING if is_apart else after(text, end)
-    if found is NOTHING and text[end : end + 1] == ")" and _OPENED.search(text, max(0, start - 16), start):
-        found = after(text, end + 1)  # (5.2) million, as accounts write it
-    if (text[end : end + 1].isupper() or text[end + 1 : end + 2].isupper() or "(" in text[end : end + 2]) and (
-        role := _ROLE.match(text, end)
-    ):
-        found = after(text, role.end())
-    if found is NOTHING and text[end : end + 2] in (" d", " o") and (of := _COUNT_OF.match(text, end)):
-        counted = after(text, of.end())
-        found = counted if counted.units and not counted.factors else NOTHING
-    if found is NOTHING and (bracket := _IN_BRACKETS.match(text, end)):
-        bracketed = after(text, bracket.end())
-        is_closed = text[bracketed.end : bracketed.end + 1] in (")", "）")
-        found = bracketed._replace(end=bracketed.end + 1) if is_closed else NOTHING
-    if text[end - 1].isalpha() and (article := _PART_OF.match(text, end)):
-        found = after(text, article.end())
-    if found is NOTHING and text[end : end + 1] in _RAISED_SIGNS and (deviations := _DEVIATIONS.match(text, end)):
-        found = after(text, deviations.end())
-    if (counted_units := counted_ahead(text, start, found.units)) != found.units:
+    found = _behind(text, start, end) if _leads_on(text[end : end + 2]) or text[end - 1].isalpha() else after(text, end)
+    first = ahead(text, start)
+    if first.may_count and (counted_units := counted_ahead(text, start, found.units)) != found.units:
         found = found._replace(units=counted_units, end=found.end or end)
-    currency = found.currency or before(text, start)
+    currency = found.currency or first.currency
     if currency and found.factors and found.units and not found.scaled:
         # The Mio. of an amount of money is no amount of data; a price a month is a rate.
         found = found._replace(units=tuple(unit for unit in found.units if "/" in unit.name))
     rest: list[Anchors] = []
-    if found.share is None and (share := scales.share_before(text, start)) is not None:
+    if first.may_share and found.share is None and (share := scales.share_before(text, start)) is not None:
         found = found._replace(share=share)
-    if not found.factors and found.share is None and (factors := scales.before(text, start)):
+    if first.may_scale and not found.factors and found.share is None and (factors := scales.before(text, start)):
         found = found._replace(factors=factors)
     if not found.units and found.share is None:
         cell = _NEXT_CELL.match(text, end) if "\t" in text[end : end + 2] else None
         if cell is not None and not is_number(cell[1]):
             rest.append(of_unit(cell[1]))
-        name = _label_before(text, start) if _ends_label(text, start) else ""
+        name = _label_before(text, start) if first.may_label else ""
         if name and lends(name):
             rest.append(_of_label_over(name, text, start, end))
     if labels:
         rest.extend(_of_label_over(label, text, start, end) for label in labels)
     if not rest:
         return found if currency == found.currency else found._replace(currency=currency)
+    return _governed_by(found, currency, rest)
+
+
+def _governed_by(found: Anchors, currency: str, rest: Sequence[Anchors]) -> Anchors:
+    """Return what touches a number with what the cell beside it and its labels add."""
     meant, factors, share, scaled = found.units, found.factors, found.share, found.scaled
     if not meant and share is None:
         meant = tuple(dict.fromkeys(unit for other in rest for unit in other.units))

@@ -191,6 +191,12 @@ def fused_currency(token: str) -> str:
     return _FUSED[token][1] if token in _FUSED else ""
 
 
+def may_scale_before(window: str) -> bool:
+    """Say whether a scale beside a currency may stand at the end of a text, before a number."""
+    last = window.rstrip(" \u00a0\u202f(-\u2212")[-1:]
+    return last in _LAST_OF_BEFORE or not last
+
+
 def before(text: str, start: int) -> tuple[Fraction, ...]:
     """Return what a scale beside a currency before the number at ``start`` multiplies it by.
 
@@ -198,8 +204,6 @@ def before(text: str, start: int) -> tuple[Fraction, ...]:
     ([1000000], (), ())
     """
     low = max(0, start - _LEADING_CHARS)
-    if text[low:start].rstrip(" \u00a0\u202f(-\u2212")[-1:] not in _LAST_OF_BEFORE:
-        return ()
     if _MONEY_NEAR.search(text, low, start) is None and text.find("kr", low, start) < 0:
         return ()
     match = _BEFORE.search(text, low, start)
@@ -219,12 +223,15 @@ def share(token: str) -> Fraction | None:
     return _SHARES.get(token) or _SHARES.get(token.casefold().rstrip("."))
 
 
+def may_share_before(window: str) -> bool:
+    """Say whether a percent sign or word may stand at the end of a text, before a number."""
+    return window.endswith(_SHARE_ENDS)
+
+
 def share_before(text: str, start: int) -> Fraction | None:
     """Return the share that a percent sign or word before the number at ``start`` stands for.
 
     >>> share_before("yüzde 20", 6), share_before("a%20b", 2)
     (Fraction(1, 100), None)
     """
-    low = max(0, start - 8)
-    may_be_share = text.endswith(_SHARE_ENDS, low, start)
-    return Fraction(1, 100) if may_be_share and _SHARE_BEFORE.search(text, low, start) else None
+    return Fraction(1, 100) if _SHARE_BEFORE.search(text, max(0, start - 8), start) else None
