@@ -22,6 +22,7 @@ from holdwater.text.neighbours.measures import CHANGE, CHANGE_OF
 from holdwater.text.neighbours.numerals import Numeral, link, magnitude, span_readings, times
 from holdwater.text.neighbours.reach import Reach
 from holdwater.text.numbers import digits
+from holdwater.text.numbers.currencies import is_minor
 from holdwater.text.numbers.digits import Reading
 from holdwater.text.numbers.ordered import Ordered
 from holdwater.text.surfaces import Surfaces
@@ -35,6 +36,8 @@ _DIGITS = frozenset({digits.PLAIN, digits.DECIMAL, digits.GROUPED, digits.SCRIPT
 _LANE_OF = {how: lane.name for lane in NUMBER_LANES for how in lane.hows}
 _LANE_ORDER = {how: number for number, how in enumerate(_LANE_OF)}
 _CONTEXT_LANES = tuple(lane for lane in NUMBER_LANES if lane.needs_neighbours)
+# What they mean without a unit of their own in the dimension that is asked for.
+_UNITLESS_LANES = tuple(lane for lane in _CONTEXT_LANES if lane.name != unit_conversion.NAME)
 
 
 class Place(NamedTuple):
@@ -167,8 +170,10 @@ class Numbers(Read):
         return known
 
     def _read_context(self, dimension: str) -> Iterator[Place]:
+        of_unit = CHANGE_OF if dimension == CHANGE else dimension
         for numeral in self._wards.get(dimension, ()):
-            for lane in _CONTEXT_LANES:
+            is_measure = any(unit.dimension == of_unit for unit in numeral.anchors.units)
+            for lane in _CONTEXT_LANES if is_measure else _UNITLESS_LANES:
                 for key in lane.read(numeral):
                     if key.dimension == dimension:
                         last = numeral.rest[-1] if numeral.rest and dimension != NUMBER else numeral
@@ -297,6 +302,6 @@ def _dimensions(numeral: Numeral) -> set[str]:
     found = {unit.dimension for unit in (*own.units, *shared.units)}
     if CHANGE_OF in found:
         found.add(CHANGE)
-    if own.is_scaling or shared.is_scaling or own.currency or not is_digits:
+    if own.is_scaling or shared.is_scaling or is_minor(own.currency) or not is_digits:
         found.add(NUMBER)
     return found
