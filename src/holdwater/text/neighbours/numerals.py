@@ -210,6 +210,8 @@ _RANGE_GAP = lazy(
     rf"|,?{_SPACE}max(?:imum|imal|imo|\.)? |{_SPACE}\(?[+±\u2212]"
 )
 _LONGEST_RANGE_GAP = 14
+# A number written in two ways stands twice, and so may the next ones.
+_MOST_BEHIND = 5
 _JOINERS = "and|&|und|et|y|e|i|en|og|och|και|și|și|и|і|й|та|a|és|ja|ve|dan|và|و"
 _COMPOUND_GAP = lazy(rf"[ \u00a0\u202f]?(?:,|{_JOINERS})?[ \u00a0\u202f]?")
 _JOINS = lazy(_JOINERS)
@@ -260,6 +262,16 @@ def _is_listed(found: Sequence[Numeral], at: int) -> bool:
     return _gap_of_range(first.text[first.end : second.start][: _LONGEST_RANGE_GAP + 1]) == ","
 
 
+def _close_behind(found: Sequence[Numeral], at: int) -> Iterator[tuple[Numeral, str | None]]:
+    """Yield the next few numbers behind one, each with what ``_gap_of_range`` says of all that stands between."""
+    first = found[at]
+    for second in found[at + 1 : at + 1 + _MOST_BEHIND]:
+        between = second.start - first.end
+        if between > _LONGEST_RANGE_GAP:
+            return
+        yield second, _gap_of_range(first.text[first.end : second.start]) if between > 0 else None
+
+
 def _share(found: Sequence[Numeral]) -> None:
     """Give the numbers of a range or a list of sides what governs the last of them: ``30 x 20 x 15 cm``.
 
@@ -267,11 +279,7 @@ def _share(found: Sequence[Numeral]) -> None:
     """
     for at in range(len(found) - 2, -1, -1):
         first = found[at]
-        for second in found[at + 1 : at + 6]:
-            between = second.start - first.end
-            if between > _LONGEST_RANGE_GAP:
-                break
-            gap = _gap_of_range(first.text[first.end : second.start]) if between > 0 else None
+        for second, gap in _close_behind(found, at):
             if (
                 gap is None
                 or (gap == "," and second.shared is None)
@@ -302,11 +310,7 @@ def _share_labels(found: Sequence[Numeral]) -> None:
         governs = given.get(first.end) or first.anchors
         if governs.end or governs.is_bare:
             continue
-        for second in found[at + 1 : at + 6]:
-            between = second.start - first.end
-            if between > _LONGEST_RANGE_GAP:
-                break
-            gap = _gap_of_range(first.text[first.end : second.start]) if between > 0 else None
+        for second, gap in _close_behind(found, at):
             is_last = gap == "" or (gap == "," and not _WORD_FOLLOWS.match(second.text, second.end))
             if is_last and second.shared is None and second.anchors.is_bare:
                 second.shared = given[second.end] = governs
