@@ -55,6 +55,16 @@ def test_a_fault_is_no_finding() -> None:
     assert "Please report it" in result.stderr
 
 
+@pytest.mark.parametrize("words", [("check", "in.json", "--evidence", "{}"), ("report", "{}")])
+def test_a_name_that_no_file_can_have(words: tuple[str, ...]) -> None:
+    """A path that can't be looked for is what the user gave, and no fault of ours: 2, with the path and why."""
+    name = "a" * 300
+    result = samples.run(*(word.format(name) for word in words))
+    assert result.exit_code == 2
+    assert f"{name}: can't be reached: File name too long. Check the path" in result.stderr
+    assert "internal error" not in result.stderr
+
+
 def test_nothing_is_left_of_a_command() -> None:
     """What the package logs is shown while a command runs, and by nobody after it."""
     before = list(logging.getLogger("holdwater").handlers)

@@ -26,6 +26,8 @@ _INTERRUPTED = 130
 
 # What a full device says; files of ours are written under an error of their own.
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+# What a name says that no file can have, or that nobody may look for.
+_UNREACHABLE = frozenset({errno.EACCES, errno.EPERM, errno.ENAMETOOLONG, errno.ELOOP, errno.ENOTDIR})
 
 
 class GuardedGroup(click.Group):
@@ -104,6 +106,9 @@ def _exit_code(run: Callable[[], object]) -> int:
         if isinstance(error, OSError) and error.errno in _FULL:
             show.warn(f"standard output: can't be written: {error.strerror}. Make room, or write to another place.")
             return _write_no_more()
+        if isinstance(error, OSError) and error.errno in _UNREACHABLE and error.filename is not None:
+            show.warn(f"{error.filename}: can't be reached: {error.strerror}. Check the path and its permissions.")
+            return COULD_NOT_RUN
         show.warn(
             f"internal error: {type(error).__name__}: {error}\n"
             f"{''.join(traceback.format_tb(error.__traceback__))}"
