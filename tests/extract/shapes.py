@@ -54,6 +54,7 @@ def _nested(size: int) -> Iterator[Shape]:
     yield Shape("crossing end tags", lambda: "<b>" * 90 + "<p>x</b>" * tags)
     yield Shape("end tags of nothing", lambda: "<div>" * 400 + "</p>" * (size // 4))
     yield Shape("items in one another", lambda: "<div itemscope itemprop=weight>" * tags, is_over=True)
+    yield Shape("cells in one another", _many("<div role=cell>", 400, "<b role=table>", "x " * size))
     yield Shape("depth that is read", lambda: "<div>" * 400 + "<i>x</i>" * (tags * 7))
     yield Shape("powers around a crowd", lambda: "<math>" + "<msup>" * 400 + "<mn>1</mn>" * (tags * 7))
     yield Shape(

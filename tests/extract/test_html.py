@@ -34,6 +34,17 @@ def regions(markup: str) -> tuple[str, str]:
         ("$<i>1.049.999</i><i>50</i> <i>1,299</i><i>5</i> <i>1299</i><i>50</i>", "$1.049.999⁵⁰ 1,2995 129950"),
         ("<i>Stock</i><i>5</i> <i>Rooms</i><i>3</i><i>Baths</i>", "Stock 5 Rooms 3 Baths"),
         ("<i>Model</i><i>WK-2</i> <i>MODEL</i><i>WK-2</i>", "Model WK-2 MODELWK-2"),
+        ("<i>4.8</i><i>41 reviews</i> <i>4,6</i><i>128</i>", "4.8 41 reviews 4,6 128"),
+        ("<i>1.29</i><b>9</b> <i>1.08</i><b>45</b> <i>1.2</i><b>5</b>", "1.299 1.0845 1.25"),
+        (
+            "<i>8</i><i>18843</i> <i>2019-09-30</i><i>07:42</i> <i>2019-09-06</i><i>107</i>",
+            "8 18843 2019-09-30 07:42 2019-09-06 107",
+        ),
+        (
+            "<i>63103</i><i>45 days</i> <i>08-31</i><i>12:58</i> <i>0.00</i><i>01234</i> <i>1</i><i>299</i>",
+            "63103 45 days 08-31 12:58 0.0001234 1299",
+        ),
+        ("<i>The rating is</i><i>4.6</i><i>out of</i><i>5</i> <i>RT</i><b>412</b>", "The rating is 4.6 out of 5 RT412"),
         ("<i>1.2k</i><i>Pull requests</i> <i>5</i><i>beds</i> <i>5</i><i>kg</i>", "1.2k Pull requests 5 beds 5kg"),
         (
             "<i>3. Mai 2018</i><i>7. Juni 2019</i> <i>3.5.2018</i><i>7.6.2019</i>",

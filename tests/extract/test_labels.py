@@ -70,6 +70,20 @@ def pairs(markup: str) -> set[tuple[str, str]]:
         ("<table><tr><td>a<td>Weight (kg)</table><p>5", set()),
         ("<div>5</div><div>net kg</div>", set()),
         ("<p data-weight-kg=1.5 data-size-l=3 data-unit-kg=many>x", {("1.5", "kg")}),
+        (
+            "<div role=table><div role=row><i role=columnheader>kg</i><i role=columnheader>cm</i></div>"
+            "<div role=row><i role=cell>1</i><i role=cell>2</i></div></div>",
+            {("1", "kg"), ("2", "cm")},
+        ),
+        (
+            "<ul role=grid><li role=row><b role=rowheader>kg</b><b role=gridcell aria-colspan=2>1</b></li></ul>",
+            {("1", "kg")},
+        ),
+        ("<table><tr><td role=rowheader>7 kg<td>12<tr><td role=rowheader>(kg)<td>13</table>", {("13", "(kg)")}),
+        ("<div role=row><i role=columnheader>kg</i></div><p>x<p role=cell>1", set()),
+        ("<table><tr><td data-label='Size (cm)'>5<td data-th=kg>6 net</table>", {("5", "Size (cm)"), ("6 net", "kg")}),
+        ("<div data-title='Size (cm)'><b>1.2</b> x <b>3</b></div>", {("1.2 x 3", "Size (cm)")}),
+        (f"<div data-title='Size (cm)'>{'long ' * 20}5</div><p data-label='Sold in' data-title='7 kg'>5", set()),
     ],
 )
 def test_pairs(markup: str, expected: set[tuple[str, str]]) -> None:

@@ -167,7 +167,7 @@ def _head(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
 
 def _count(attributes: Attributes, name: str) -> int:
     """Return how many columns or rows a cell spans."""
-    written = (attributes.get(name) or "").strip()
+    written = (attributes.get(name) or attributes.get(f"aria-{name}") or "").strip()
     if not (written.isascii() and written.isdecimal()):
         return 1
     return labels.MAX_SPAN if len(written) > 3 else max(1, min(int(written), labels.MAX_SPAN))
@@ -178,7 +178,7 @@ def _cell(walker: Walker, node: LexborNode, attributes: Attributes) -> Entered:
     out.separate(TAB)
     part, pos = len(out.parts), out.pos
     walker.heading_from[out] = pos
-    is_header = node.tag == "th"
+    is_header = node.tag == "th" or attributes.get("role") in names.HEADER_ROLES
     columns, rows = _count(attributes, "colspan"), _count(attributes, "rowspan")
 
     def leave() -> None:
@@ -279,6 +279,9 @@ _ELEMENTS: dict[str, Enter | bool] = {
     "caption": _caption,
     "dt": _term,
     "dd": _description,
+    **dict.fromkeys(("role=table", "role=grid", "role=treegrid"), _table),
+    "role=row": _row,
+    **dict.fromkeys(("role=columnheader", "role=rowheader", "role=cell", "role=gridcell"), _cell),
     "select": _select,
     "option": _option,
 }

@@ -22,6 +22,9 @@ MAX_SPAN = 200
 # Places of the grid of one table; past it, its cells go without labels.
 _MAX_PLACES = 500_000
 
+# So much of a cell is looked at: cells may stand in one another.
+_MAX_CELL_CHARS = 4_000
+
 # Labels of one cell from one side.
 _MAX_LABELS = 6
 
@@ -42,6 +45,10 @@ class Cell(NamedTuple):
     is_header: bool
     columns: int
     rows: int
+
+    def head(self, text: str) -> str:
+        """Return its text, or the start of a long one."""
+        return text[self.start : min(self.end, self.start + _MAX_CELL_CHARS)]
 
 
 @dataclass(slots=True)
@@ -79,10 +86,10 @@ def _header_rows(table: Table, text: str) -> int:
     for number, row in enumerate(table.rows):
         if number in table.heads or (row and all(cell.is_header for cell in row)):
             explicit = number + 1
-        elif any(_is_data(text[cell.start : cell.end]) for cell in row[1:]):
+        elif any(_is_data(cell.head(text)) for cell in row[1:]):
             return explicit or (number if number <= _MAX_HEADER_ROWS else 1)
         elif explicit:
-            return explicit + are_units([text[cell.start : cell.end] for cell in row])
+            return explicit + are_units([cell.head(text) for cell in row])
     return explicit
 
 
@@ -126,7 +133,7 @@ def read(table: Table, end: int, text: str) -> Iterator[tuple[int, int, int, int
                 for place in range(column, column + cell.columns):
                     columns.setdefault(place, []).append(span)
             continue
-        written = text[cell.start : cell.end]
+        written = cell.head(text)
         is_amount = has_number(written)
         is_name = column == 0 and is_short and _NAME.search(written) is not None and anchors.lends(written)
         if is_amount and not (cell.is_header or is_name):

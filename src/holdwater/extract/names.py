@@ -67,6 +67,12 @@ PREFORMATTED = _names("listing plaintext pre textarea xmp")
 #: A reader sees them struck out, or not at all.
 OUT_OF_VIEW = _names("del ix:header s strike")
 
+#: Attributes that repeat the header of a column at each of its cells, for narrow screens.
+HEADERS = ("data-label", "data-title", "data-th", "data-header", "data-heading", "data-column")
+
+#: Roles of the headers of a table.
+HEADER_ROLES = _names("columnheader rowheader")
+
 #: Attributes that are no evidence: looks, code, link targets, and languages, whose codes read as words (``un``).
 SILENT = _names("action class href hreflang id lang src srcset style xlink:href xml:lang")
 

@@ -24,11 +24,20 @@ _COMPLETE = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:\.[0-9]{3}){1,4}\Z|(?<![0-9.,]
 _COUNTED = re.compile(r"[0-9][A-Za-z]{1,2}\Z")
 # One that is all there is of an element, behind which the digits of another are a number of their own: 1.2k, 3 bd.
 _COUNT = re.compile(r"[$€£]?[0-9]{1,9}(?:[.,][0-9]{1,6}){0,3}(?: [a-z]{2,5}|[A-WYZa-wyz][A-Za-z]{0,2})\.?")
+# A rating, behind which digits of another element count something: 4.8, 41 reviews.
+_RATING = re.compile(r"[1-9][.,][0-9]")
+# Digits that go on no number: no group and no cents are as long, and a clock begins with its hour. But decimals do.
+# Nor does anything go on so many.
+_MANY = re.compile(r"[0-9]{5,}")
+_ANOTHER, _DECIMALS = re.compile(r"[0-9]{4}|[0-2][0-9]:[0-5][0-9](?![0-9])"), re.compile(r"[0-9][.,][0-9]{1,12}\Z")
+# Short words of a phrase, as readers of screens are told it: "rating is", 4.6, "out of".
+_PHRASE_ENDS, _PHRASE_BEGINS = re.compile(r" [^\W\d_A-Z]{2}\Z"), re.compile(r"[^\W\d_A-Z]{3} ")
 _VERSION = re.compile(r"v[0-9]{1,4}\.[0-9]")
-# A date with its year at the end, which digits of another element don't go on, and a clock, which letters don't.
+# A date, which digits of another element don't go on, and a clock, which letters don't.
 _DATED = re.compile(
     r"(?:(?<![^\W\d_])(?P<month>[^\W\d_]{3,12})[.,]{0,2}[ \u00a0](?:[0-9]{1,2}, )?"
     r"|(?<![0-9])[0-9]{1,2}(?P<mark>[./-])[0-9]{1,2}(?P=mark))(?:19|20)[0-9]{2}\Z"
+    r"|(?<![0-9])(?:19|20)[0-9]{2}(?P<dash>[./-])[01]?[0-9](?P=dash)[0-3][0-9]\Z"
 )
 _DATED_CHARS = 24
 _CLOCK = re.compile(r"[0-9]:[0-5][0-9]\Z")
@@ -131,10 +140,14 @@ class Sink:
             is_pair = len(core) == 2 and core.isdecimal()
             if is_pair and core.isascii() and _COMPLETE.search(before[-20:]):
                 return core.translate(RAISED)
-            parts = not is_pair and _ends_in_date(before[-_DATED_CHARS:])
+            parts = _ends_in_date(before[-_DATED_CHARS:])
+            parts = parts or (len(core) > 1 and _RATING.fullmatch(before) is not None)
+            parts = parts or _MANY.fullmatch(before) is not None
+            parts = parts or (_ANOTHER.match(core) is not None and _DECIMALS.search(before[-16:]) is None)
         elif before[-1].isdecimal():
             parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER) or _VERSION.match(core) is not None
             parts = parts or (first.isalpha() and _CLOCK.search(before[-4:]) is not None)
+            parts = parts or _PHRASE_BEGINS.match(core) is not None
         elif first.isdecimal() and _COUNT.fullmatch(before):
             parts = True
         elif first.isupper() and _COUNTED.search(before[-8:]):
@@ -143,6 +156,7 @@ class Sink:
             parts = (first.isdecimal() or (first.isupper() and before[-1].islower())) and _is_word(
                 before[-_WORD_CHARS:], _WORD_CHARS
             )
+            parts = parts or (first.isdecimal() and _PHRASE_ENDS.search(before[-3:]) is not None)
         if parts:
             self.parts.append(_BREAKS[SPACE])
             self.pos += 1

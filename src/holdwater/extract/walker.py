@@ -12,6 +12,7 @@ from holdwater.extract import labels, names, prescan
 from holdwater.extract.microdata import Microdata
 from holdwater.extract.sink import LOWERED, NEWLINE, RAISED, SPACE, SPACES, Sink
 from holdwater.model import outline
+from holdwater.text.neighbours import blocks
 
 Attributes: TypeAlias = Mapping[str, str | None]
 Leave: TypeAlias = Callable[[], None]
@@ -27,9 +28,12 @@ _METADATA = frozenset(("meta", "link"))
 
 # Attributes that say more about their element than their value does.
 _TELLERS = frozenset(("aria-hidden", "hidden", "itemprop", "itemscope"))
+# A longer text is no cell.
+_MAX_CELL_CHARS = 100
 
-# What an attribute may say: its value is evidence, it is one of those, it is a style, its name ends with a unit.
-_EVIDENCE, _TELLING, _STYLE, _MEASURE = 1, 2, 4, 8
+# What an attribute may say: its value is evidence, it is one of those, it is a style, its name ends with a unit, it is
+# the header of a cell.
+_EVIDENCE, _TELLING, _STYLE, _MEASURE, _HEADER = 1, 2, 4, 8, 16
 
 # What a reader doesn't see. A zero size counts only if no other digit follows.
 _UNSEEN_STYLE = re.compile(
@@ -70,6 +74,8 @@ class _Says(dict[str, int]):
             said = _EVIDENCE | (_TELLING if name in _TELLERS else 0)
             if name[:5] == "data-" and outline.ending(name):
                 said |= _MEASURE
+            elif name in names.HEADERS:
+                said |= _TELLING | _HEADER
         self[name] = said
         return said
 
@@ -138,7 +144,8 @@ class Walker:
         Args:
             root: The topmost node.
             elements: What starts an element of a name: a function, True for a plain block, False for
-                nothing to read. An element of another name stands within its line.
+                nothing to read. An element of another name stands within its line. What a role makes of a plain
+                one stands under ``role=`` and its name.
 
         Raises:
             TooDeepError: if an element is too deep or has too many attributes.
@@ -176,6 +183,8 @@ class Walker:
                     unhide = None
                     if attributes and not attributes.keys() <= common:
                         unhide = self._look(node, tags[tag_id], attributes)
+                        if "role" in attributes and not callable(enter):
+                            enter = elements.get(f"role={attributes['role']}") or enter
                     if self.roles:
                         unhide = self._play(node, unhide)
                     if enter is None:
@@ -241,6 +250,8 @@ class Walker:
             leave = both(self.microdata.enter(tag, attributes, self.out), leave)
         if tag[:3] == "ix:":
             leave = both(self._inline_number(attributes), leave)
+        if told & _HEADER:
+            leave = both(self._headed(attributes), leave)
         return leave
 
     def _is_unseen_style(self, style: str) -> bool:
@@ -268,6 +279,18 @@ class Walker:
         """Note what an inline XBRL number says about itself."""
         said = [form.format(value) for name, form in _IX_LABELS.items() if (value := attributes.get(name))]
         return self.spanning(lambda out, start, end: self.stated.extend((out, start, end, one) for one in said))
+
+    def _headed(self, attributes: Attributes) -> Leave | None:
+        """Note what an element says is the header of its column, where that names a unit or a scale."""
+        header = next(filter(None, map(attributes.get, names.HEADERS)), "")
+        if not blocks.names_unit(header):
+            return None
+
+        def use(out: Sink, start: int, end: int) -> None:
+            if end - start <= _MAX_CELL_CHARS:
+                self.stated.append((out, start, end, header))
+
+        return self.spanning(use)
 
     def spanning(self, use: Callable[[Sink, int, int], None]) -> Leave:
         """Return what hands ``use`` the span of the text that was written when it is called, if any was."""
