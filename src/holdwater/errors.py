@@ -1,7 +1,8 @@
-"""Errors that holdwater raises: for misuse only, never for bad evidence (that is a verdict)."""
+"""Errors that holdwater raises: for misuse only, never for bad evidence (that is a verdict); what a log says of any."""
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -98,3 +99,17 @@ def found_instead(error: Exception) -> str:
     if isinstance(error, PermissionError):
         return "one that you may not read"
     return f"one that can't be read: {getattr(error, 'strerror', None) or error}"
+
+
+def log_text(error: BaseException) -> str:
+    """Return the type of an error on one line, and below it its frames: its own text may quote a page.
+
+    >>> log_text(ValueError("the text of a page"))
+    'ValueError'
+    """
+    return f"{type(error).__name__}\n{log_frames(error)}".rstrip("\n")
+
+
+def log_frames(error: BaseException) -> str:
+    """Return the frames that an error came through, as a traceback shows them."""
+    return "".join(traceback.format_tb(error.__traceback__))

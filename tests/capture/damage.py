@@ -18,8 +18,8 @@ from typing import Any, NamedTuple, TypeAlias
 from tests.capture import archives
 from tests.capture.archives import Capture
 
+from holdwater.index.fitness import visible_text
 from holdwater.model.page import Page
-from holdwater.text.fitness import visible_text
 
 #: Where a page was found, and the digest of its bytes.
 Identity: TypeAlias = tuple[str, str]

@@ -12,11 +12,11 @@ from tests.capture import server
 from tests.capture.clients import CLIENTS, Asked, Fetch
 
 from holdwater.capture.recorder import UNREAD
+from holdwater.index.fitness import unfit_reasons, visible_text
 from holdwater.model.page import Flaw, Grade, Page
 from holdwater.model.verdict import Reason
 from holdwater.store.memory import MemoryStore
 from holdwater.store.sqlite import SqliteStore
-from holdwater.text.fitness import unfit_reasons, visible_text
 from holdwater.text.urls import strict_key
 
 

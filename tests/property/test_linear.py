@@ -12,19 +12,22 @@ import pkgutil
 import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import chain
 
 import pytest
 from tests.growth import seconds
 
+import holdwater.index
 import holdwater.text
 from holdwater.index import PageIndex
+from holdwater.index.fitness import count_chars
 from holdwater.lanes import NAMES
 from holdwater.model.page import Page
 from holdwater.text import codes, layout, lookalikes, words
 from holdwater.text.codes import phones
+from holdwater.text.codes.pieces import Pieces
 from holdwater.text.codes.whole_codes import find_whole_codes
 from holdwater.text.coordinates import find_coordinates
-from holdwater.text.fitness import count_chars
 from holdwater.text.fold import Cleaned, fold
 from holdwater.text.heights import find_heights
 from holdwater.text.lazy import LazyPattern
@@ -65,9 +68,10 @@ TAIL = " kg!"
 
 
 def _patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
-    """Yield every compiled pattern of the text tools once, by a module and name that hold it, also those in tables."""
+    """Yield every compiled pattern that reads a page once, by a module and name that hold it, also those in tables."""
     known: set[tuple[str, int]] = set()
-    for module in pkgutil.walk_packages(holdwater.text.__path__, "holdwater.text."):
+    packages = (holdwater.text, holdwater.index)
+    for module in chain.from_iterable(pkgutil.walk_packages(one.__path__, f"{one.__name__}.") for one in packages):
         names = vars(import_module(module.name))
         for name, value in sorted(names.items()):
             held = (
@@ -106,7 +110,7 @@ FINDERS: dict[str, Callable[[str], object]] = {
     "scripts": words.script_letters,
     "codes": lambda text: list(codes.find_codes(text)),
     "phones": lambda text: list(phones.find_international(text)),
-    "pieces": lambda text: [list(codes.Pieces(text).find(code)) for code in ("rt412", "412rt")],
+    "pieces": lambda text: [list(Pieces(text).find(code)) for code in ("rt412", "412rt")],
     "layout": lambda text: layout.read(text, 0, len(text)),
     "rows": lambda text: layout.read(text, 0, len(text), is_csv=True),
     "heights": lambda text: _drain(find_heights(text)),

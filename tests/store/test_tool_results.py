@@ -23,11 +23,11 @@ from tests.capture.damage import damage
 from yarl import URL
 
 from holdwater.errors import InvalidArgument, StoreError
+from holdwater.index.fitness import visible_text
 from holdwater.model.page import Channel, Grade, Page
 from holdwater.store.memory import MemoryStore
 from holdwater.store.sqlite import SqliteStore
 from holdwater.store.tool_results import MAX_PAGES, ToolResult
-from holdwater.text.fitness import visible_text
 
 _DAMAGED = 1_500 if os.environ.get("HOLDWATER_LONG") else 80
 

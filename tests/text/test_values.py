@@ -53,17 +53,50 @@ def test_small(value: Scalar, small: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "surfaces"),
+    [
+        ("250,697,455", ["250,697,455"]),
+        ("$120,000,000", ["120,000,000"]),
+        ("12 480 Kč", ["12 480"]),
+        ("€ 1 250 967", ["1 250 967"]),
+        ("1 299:-", ["1 299"]),
+        ("USD1,101", ["1,101"]),
+        ("R1,299.50", ["1,299.50"]),
+        ("SEK1 299", ["1 299"]),
+        ("14,26,38", ["14", "26", "38"]),
+        ("12 480", ["12 480", "12", "480"]),
+        ("size 12 480 mm", ["12 480", "12", "480"]),
+    ],
+)
+def test_groups_of_one_amount(value: str, surfaces: list[str]) -> None:
+    """What is nothing but a price, a measure or a number with commas is one number, and no list of its groups."""
+    assert [numeral.surface for token in read_value(value).tokens for numeral in token.numerals] == surfaces
+
+
+def test_a_unit_beside_a_value_makes_one_number_of_its_groups() -> None:
+    """A unit from beside a value counts one number, as one in the value does."""
+    assert {numeral.surface for token in read_value("12 480", ["kg"]).tokens for numeral in token.numerals} == {
+        "12 480"
+    }
+
+
+@pytest.mark.parametrize(
     ("value", "texts"),
     [
         ("税込12,800円", ["12,800"]),
         ("税込1万2800円", ["1万2800"]),
         ("調理1時間30分", ["1時間30分"]),
-        ("型番A12800円", ["型番A12800円"]),
-        ("約15000人", ["約15000人"]),
+        ("型番A12800円", ["A12800"]),
+        ("約15000人", ["15000"]),
+        ("100个", ["100"]),
+        ("2000多名", ["2000"]),
+        ("12台", ["12"]),
+        ("3年2班", ["3年2班"]),
+        ("粤B12345号", ["B12345"]),
     ],
 )
 def test_a_word_before_an_amount_makes_no_code(value: str, texts: list[str]) -> None:
-    """Where no spaces set words apart, an amount with its unit is no part of a code; other digits are."""
+    """Where no spaces set words apart, those around a number or a code are no part of it; what is inside one is."""
     tokens = read_value(value).tokens
     assert [token.numerals[0].surface if token.numerals else token.text for token in tokens] == texts
 

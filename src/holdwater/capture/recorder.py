@@ -13,13 +13,12 @@ from typing import Any
 from holdwater.capture import document, kinds, lines, pdf, sandbox
 from holdwater.capture.intake import PassedOver
 from holdwater.capture.redirects import BODILESS, STATUSES
-from holdwater.errors import InvalidArgument, StoreError
+from holdwater.errors import InvalidArgument, StoreError, log_text
 from holdwater.extract.decode import MAX_BYTES
 from holdwater.model import arguments
 from holdwater.model.page import Grade, Page
 from holdwater.store.base import EvidenceStore
 from holdwater.store.userinfo import without_user
-from holdwater.text import trace
 
 _LOG = logging.getLogger("holdwater.capture")
 
@@ -155,7 +154,7 @@ class Recorder:
         except Exception as error:  # nothing that happens to evidence may break the run that it is about
             with self._lock:
                 self._failed += 1
-            why = repr(error) if isinstance(error, _OWN) else trace.of(error)
+            why = repr(error) if isinstance(error, _OWN) else log_text(error)
             _LOG.warning("not kept: %.200r: %s", without_user(str(url)), why)
 
 

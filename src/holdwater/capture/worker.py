@@ -14,9 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import IO, Any
 
 from holdwater.capture.document import Read, UnreadableError
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, log_frames
 from holdwater.store import row as rows
-from holdwater.text import trace
 
 _COUNT = struct.Struct(">I")
 _LENGTH = struct.Struct(">Q")
@@ -119,7 +118,7 @@ def _answer(reader: str, data: bytes, about: Mapping[str, Any]) -> list[bytes]:
         raise
     except Exception as error:
         # A fault of ours in one page must cost neither the others nor go unseen.
-        return _failure(f"internal error: {type(error).__name__}", trace.frames(error))
+        return _failure(f"internal error: {type(error).__name__}", log_frames(error))
 
 
 def serve(memory_bytes: int, cpu_s: float, wall_s: float) -> None:

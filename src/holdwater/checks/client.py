@@ -25,9 +25,8 @@ from holdwater.checks.provider import (
     Reply,
     Usage,
 )
-from holdwater.errors import InvalidArgument
+from holdwater.errors import InvalidArgument, log_text
 from holdwater.model import arguments
-from holdwater.text import trace
 
 T = TypeVar("T")
 
@@ -161,7 +160,7 @@ class Client:
             reply = _failure(prompt, failed.outcome, str(failed), before, attempt, failed.partial)
             return reply, failed.retry_after_s
         except Exception as error:
-            _LOG.error("provider: %s failed: %s", self.model_id, trace.of(error))  # its text may quote the prompt
+            _LOG.error("provider: %s failed: %s", self.model_id, log_text(error))  # its text may quote the prompt
             detail = f"{type(error).__name__}: {error}"
             return _failure(prompt, Outcome.PROVIDER_ERROR, detail, before, attempt), None
         finally:

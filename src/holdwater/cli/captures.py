@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from holdwater.index.fitness import unfit_reasons
 from holdwater.model.page import Grade, Page
 from holdwater.model.settings import DEFAULT
 from holdwater.model.verdict import Reason
-from holdwater.text.fitness import unfit_reasons
 from holdwater.verify import Held
 
 _FIELDS = (

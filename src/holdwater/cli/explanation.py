@@ -47,6 +47,7 @@ _STRINGS = {
     identifiers.PHONE: "the phone number",
     identifiers.THREAD: "the thread",
     identifiers.POSTAL: "the postal code",
+    identifiers.PATENT: "the patent",
     identifiers.SIDES: "the sides",
 }
 _GRADES = {Grade.FULL: "the whole document", Grade.MAIN_CONTENT: "its main content", Grade.EXCERPT: "an excerpt"}

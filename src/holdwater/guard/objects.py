@@ -10,7 +10,7 @@ from typing import Any, TypeVar, overload
 
 from holdwater import lanes
 from holdwater.citations import Reading, Shape, Sources, read_tree
-from holdwater.errors import HoldwaterError, InvalidArgument
+from holdwater.errors import HoldwaterError, InvalidArgument, log_frames
 from holdwater.guard.evidence import Joiner
 from holdwater.guard.notes import (
     FLAGGED,
@@ -34,7 +34,6 @@ from holdwater.outputs import hints, pointer
 from holdwater.outputs.canonical import json_text, to_jsonable
 from holdwater.outputs.json_source import parse
 from holdwater.outputs.tree import Place, Tree, as_scalar
-from holdwater.text import trace
 from holdwater.verify import judge
 
 T = TypeVar("T")
@@ -232,7 +231,7 @@ def _check(citation: Citation, joiner: Joiner, anchors: Sequence[str], settings:
         return judge(citation, [joiner.held(url) for url in citation.urls], anchors=anchors, settings=settings)
     except Exception as error:  # whatever goes wrong in one value must not touch another, nor pass in silence
         name = type(error).__name__
-        _LOG.error("%r: %s in the check of this value; it is kept\n%s", citation.path, name, trace.frames(error))
+        _LOG.error("%r: %s in the check of this value; it is kept\n%s", citation.path, name, log_frames(error))
         return Finding(
             path=citation.path,
             value=citation.value,

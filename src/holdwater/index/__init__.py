@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from holdwater.index.fitness import unfit_reasons
 from holdwater.index.numbers import Numbers, Place
 from holdwater.index.read import MAX_PLACES, once
 from holdwater.index.words import Words
 from holdwater.lanes import dates
 from holdwater.model.page import Flaw, Page
 from holdwater.model.verdict import Reason
-from holdwater.text.codes import Pieces
-from holdwater.text.fitness import unfit_reasons
+from holdwater.text.codes.pieces import Pieces
 from holdwater.text.times.dates import find_dates
 from holdwater.text.times.days import frame
 from holdwater.text.units import Unit

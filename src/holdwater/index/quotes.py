@@ -14,7 +14,7 @@ MAX_LEFT_OUT = 2_000
 #: What leaves out more often is no quote.
 MAX_PARTS = 12
 #: Of a part that stands at more places than this the first count.
-MAX_PLACES = 10_000
+MAX_PART_PLACES = 10_000
 
 _Span: TypeAlias = tuple[int, int]
 _Chain: TypeAlias = "tuple[_Span, _Chain | None]"
@@ -39,9 +39,9 @@ def find_parts(quote: str, page: Words) -> tuple[_Span, ...]:
     parts = [part for part in _LEFT_OUT.split(whole) if _WORD.search(part)] or [whole]
     if len(parts) > MAX_PARTS:
         return ()
-    chains: list[_Chain] = [(span, None) for span in islice(page.passages(parts[0]), MAX_PLACES)]
+    chains: list[_Chain] = [(span, None) for span in islice(page.passages(parts[0]), MAX_PART_PLACES)]
     for part in parts[1:]:
-        chains = _joined(chains, islice(page.passages(part), MAX_PLACES))
+        chains = _joined(chains, islice(page.passages(part), MAX_PART_PLACES))
     return _spans(chains[0]) if chains else ()
 
 

@@ -9,6 +9,7 @@ from holdwater.index.read import Read, once
 from holdwater.lanes import words as word_lane
 from holdwater.text import words
 from holdwater.text.fold import beyond_ascii, fold_word
+from holdwater.text.inventory import places
 from holdwater.text.lazy import lazy
 
 _RUNNING = lazy(r"[^\W_]+")
@@ -27,7 +28,8 @@ class Words(Read):
         return found
 
     @once
-    def _ascending(self) -> list[str]:
+    def folded_words(self) -> list[str]:
+        """Every folded word of the page, sorted."""
         return sorted(self._written_words)
 
     @once
@@ -45,11 +47,6 @@ class Words(Read):
             return []
         return [(match.span(), fold_word(match[0])) for match in words.HALF_WIDTH.finditer(self.text)]
 
-    @once
-    def folded_words(self) -> list[str]:
-        """Every folded word of the page, sorted."""
-        return self._ascending
-
     def word(self, folded: str, *, is_whole: bool = False) -> Iterator[tuple[int, int]]:
         """Yield where a folded word stands: whole, or, if it need not be, as the start or end of a longer word."""
         if words.is_unspaced(folded):
@@ -57,17 +54,14 @@ class Words(Read):
             return
         forms = [folded] if folded in self._written_words else []
         if words.is_long(folded) and not is_whole:
-            forms += _with_prefix(self._ascending, folded)
+            forms += _with_prefix(self.folded_words, folded)
             forms += (longer[::-1] for longer in _with_prefix(self._reversed, folded[::-1]))
         yield from self._positions(dict.fromkeys(word for form in forms for word in sorted(self._written_words[form])))
         if folded in self._repaired:
             yield self._repaired[folded]
 
     def _substring(self, folded: str) -> Iterator[tuple[int, int]]:
-        at = self.text.find(folded)
-        while at >= 0:
-            yield at, at + len(folded)
-            at = self.text.find(folded, at + 1)
+        yield from ((at, at + len(folded)) for at in places(self.text, folded))
         yield from (span for span, run in self._half_width if folded in run)
 
     def _positions(self, written: Iterable[str]) -> Iterator[tuple[int, int]]:

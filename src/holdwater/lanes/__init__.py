@@ -41,11 +41,13 @@ class NumberLane(NamedTuple):
 
     Attributes:
         name: Name of the lane.
+        version: Version of its reading.
         read: Yields the keys of a numeral.
         hows: The ways of writing that it reads by themselves; empty if it reads what governs a number.
     """
 
     name: str
+    version: int
     read: Callable[[Numeral], Iterable[Key]]
     hows: frozenset[str] = frozenset()
 
@@ -56,42 +58,26 @@ class NumberLane(NamedTuple):
 
 
 NUMBER_LANES = (
-    NumberLane(exact.NAME, exact.read, frozenset({digits.PLAIN})),
-    NumberLane(decimal_forms.NAME, decimal_forms.read, frozenset({digits.DECIMAL})),
-    NumberLane(digit_separators.NAME, digit_separators.read, frozenset({digits.GROUPED})),
-    NumberLane(unit_conversion.NAME, unit_conversion.read),
-    NumberLane(digit_scripts.NAME, digit_scripts.read, frozenset({digits.SCRIPT})),
-    NumberLane(multipliers.NAME, multipliers.read),
-    NumberLane(percent.NAME, percent.read),
-    NumberLane(fractions.NAME, fractions.read, frozenset({fraction_text.HOW})),
-    NumberLane(scientific.NAME, scientific.read, frozenset({powers.HOW})),
-    NumberLane(ranges.NAME, ranges.read),
-    NumberLane(number_words.NAME, number_words.read, frozenset({spelled.HOW})),
-    NumberLane(currency.NAME, currency.read),
+    NumberLane(exact.NAME, exact.VERSION, exact.read, frozenset({digits.PLAIN})),
+    NumberLane(decimal_forms.NAME, decimal_forms.VERSION, decimal_forms.read, frozenset({digits.DECIMAL})),
+    NumberLane(digit_separators.NAME, digit_separators.VERSION, digit_separators.read, frozenset({digits.GROUPED})),
+    NumberLane(unit_conversion.NAME, unit_conversion.VERSION, unit_conversion.read),
+    NumberLane(digit_scripts.NAME, digit_scripts.VERSION, digit_scripts.read, frozenset({digits.SCRIPT})),
+    NumberLane(multipliers.NAME, multipliers.VERSION, multipliers.read),
+    NumberLane(percent.NAME, percent.VERSION, percent.read),
+    NumberLane(fractions.NAME, fractions.VERSION, fractions.read, frozenset({fraction_text.HOW})),
+    NumberLane(scientific.NAME, scientific.VERSION, scientific.read, frozenset({powers.HOW})),
+    NumberLane(ranges.NAME, ranges.VERSION, ranges.read),
+    NumberLane(number_words.NAME, number_words.VERSION, number_words.read, frozenset({spelled.HOW})),
+    NumberLane(currency.NAME, currency.VERSION, currency.read),
 )
 
-_LANES = (
-    exact,
-    decimal_forms,
-    digit_separators,
-    unit_conversion,
-    digit_scripts,
-    multipliers,
-    percent,
-    fractions,
-    scientific,
-    ranges,
-    number_words,
-    currency,
-    dates,
-    durations,
-    identifiers,
-    words,
-    identity_anchor,
-)
+_OTHER_LANES = (dates, durations, identifiers, words, identity_anchor)
 
 #: Every lane's name and version, in order.
-VERSIONS: dict[str, int] = {lane.NAME: lane.VERSION for lane in _LANES}
+VERSIONS: dict[str, int] = {lane.name: lane.version for lane in NUMBER_LANES} | {
+    lane.NAME: lane.VERSION for lane in _OTHER_LANES
+}
 #: Every lane's name, in order; ``identity_anchor`` is off unless the settings name it.
 NAMES = tuple(VERSIONS)
 OFF_BY_DEFAULT = frozenset({identity_anchor.NAME})

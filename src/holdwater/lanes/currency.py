@@ -20,7 +20,6 @@ def read(numeral: Numeral) -> Iterator[Key]:
     >>> [str(key.what) for key in read(Numeral.parse("99p"))]
     ['99/100']
     """
-    for amount in numeral.signed(HOW):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(HOW))
     if is_minor(numeral.anchors.currency):
         yield from map(Key.number, numeral.scaled(Fraction(1, 100)))

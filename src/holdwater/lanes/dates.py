@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.model.key import Key
-from holdwater.text.times.dates import WrittenDate
-from holdwater.text.times.days import stated
+from holdwater.text.times.days import WrittenDate, stated
 
 NAME = "dates"
 VERSION = 1

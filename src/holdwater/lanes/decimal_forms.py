@@ -18,5 +18,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     >>> [str(key.what) for key in read(Numeral.parse("1.234,50"))]
     ['1234.50']
     """
-    for amount in numeral.signed(DECIMAL):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(DECIMAL))

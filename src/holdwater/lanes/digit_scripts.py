@@ -14,5 +14,4 @@ VERSION = 1
 
 def read(numeral: Numeral) -> Iterator[Key]:
     """Yield the amounts that a run means if any of its digits is of another script than ASCII."""
-    for amount in numeral.signed(SCRIPT):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(SCRIPT))

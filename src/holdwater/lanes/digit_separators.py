@@ -18,5 +18,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     >>> [str(key.what) for key in read(Numeral.parse("1\u202f500"))]
     ['1500']
     """
-    for amount in numeral.signed(GROUPED):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(GROUPED))

@@ -18,5 +18,4 @@ def read(numeral: Numeral) -> Iterator[Key]:
     >>> [key.what for key in read(Numeral.parse("EAN 4044155237788"))]
     [Decimal('4044155237788')]
     """
-    for amount in numeral.signed(PLAIN):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(PLAIN))

@@ -14,5 +14,4 @@ VERSION = 1
 
 def read(numeral: Numeral) -> Iterator[Key]:
     """Yield the number that a glyph, a stroke or raised and lowered digits write, a whole number before it added."""
-    for amount in numeral.signed(HOW):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(HOW))

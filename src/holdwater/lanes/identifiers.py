@@ -8,6 +8,7 @@ from holdwater.model.key import Key
 from holdwater.text.codes import fold_code, is_release, is_version, phones
 from holdwater.text.codes.groups import is_postal
 from holdwater.text.codes.numbering import article_forms
+from holdwater.text.codes.patents import read_patent
 from holdwater.text.codes.sides import read_sides
 from holdwater.text.codes.threads import read_thread
 
@@ -22,6 +23,8 @@ THREAD = "thread"
 POSTAL = "postal"
 #: Dimension of sides that crosses part, each of which a page may write with its unit.
 SIDES = "sides"
+#: Dimension of patents, whose digits a page may write in groups, with their kind or without.
+PATENT = "patent"
 
 
 def read(code: str) -> Iterator[Key]:
@@ -57,3 +60,4 @@ def read(code: str) -> Iterator[Key]:
     elif (sides := read_sides(code)) is not None:
         yield Key(SIDES, sides)
     yield from (Key.code(form) for form in article_forms(folded))
+    yield from (Key(PATENT, form) for form in read_patent(code))

@@ -14,5 +14,4 @@ VERSION = 1
 
 def read(numeral: Numeral) -> Iterator[Key]:
     """Yield the number that ``numeral`` means if it is written that way."""
-    for amount in numeral.signed(HOW):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(HOW))

@@ -14,5 +14,4 @@ VERSION = 1
 
 def read(numeral: Numeral) -> Iterator[Key]:
     """Yield what the number means if it is written with a power of ten: the whole product."""
-    for amount in numeral.signed(HOW):
-        yield Key.number(amount)
+    yield from map(Key.number, numeral.signed(HOW))

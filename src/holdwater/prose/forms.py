@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from holdwater.text.lazy import lazy
+from holdwater.text.numbers.digits import FROM_RAISED
 from holdwater.text.times.dates import find_dates
 
 _AND = r"(?:[,;&]|and|und|et|y|e|i|og|och|en|и)"
@@ -43,7 +44,6 @@ _RAISED = lazy(
     rf"{_BEHIND}[¹²³⁰⁴-⁹]{{1,3}}(?:[,\s]{{1,2}}[¹²³⁰⁴-⁹]{{1,3}}){{0,9}}(?!\w)|(?<=[.,;:!?)”\"»。、」])[¹²³⁰⁴-⁹]{{1,3}}"
 )
 _RAISED_TAG = lazy(rf"{_BEHIND}<sup>\s?(?P<labels>{_NUMBERS})\s?</sup>", re.IGNORECASE)
-_PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 _NAME = r"[^\W\d_][^\W\d_'’.\-]{0,40}(?:[-'’][^\W\d_]{1,40}){0,2}"
 _INITIALS = r"(?:[^\W\d_]\.\s?){0,3}"
@@ -198,7 +198,7 @@ def find_labelled(text: str) -> Iterator[Marker]:
 def find_raised(text: str) -> Iterator[Marker]:
     """Yield the raised numbers that are no powers: ``tall.¹``, ``tall¹,²``, ``tall<sup>1</sup>``."""
     for match in _RAISED.finditer(text):
-        yield Marker(*match.span(), tuple(match[0].translate(_PLAIN).replace(",", " ").split()))
+        yield Marker(*match.span(), tuple(match[0].translate(FROM_RAISED).replace(",", " ").split()))
     for match in _RAISED_TAG.finditer(text) if "<" in text else ():
         yield Marker(*match.span(), _numbers(match["labels"]))
 

@@ -57,6 +57,28 @@ def places(text: str, phrase: str) -> Iterator[int]:
         at = text.find(phrase, at + 1)
 
 
+def stretches(around: Iterable[int], before: int, behind: int) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of a text around some places, in order, none overlapping.
+
+    Args:
+        around: The places, in any order.
+        before: How many characters before each belong to its stretch.
+        behind: How many from each on; the last may go beyond the text.
+
+    >>> list(stretches([30, 2, 34], 4, 8))
+    [(0, 10), (26, 42)]
+    """
+    begin, stop = 0, -1
+    for place in sorted(around):
+        if place - before > stop:
+            if stop >= 0:
+                yield begin, stop
+            begin = max(0, place - before)
+        stop = place + behind
+    if stop >= 0:
+        yield begin, stop
+
+
 class Inventory(NamedTuple):
     """The distinct parts of one clean text.
 

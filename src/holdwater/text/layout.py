@@ -116,7 +116,7 @@ def read(text: str, start: int, end: int, *, is_csv: bool = False) -> Layout:
         elif _is_headless(block):
             _read_rows(text, block, ",", edits, [])
         else:
-            edits.extend(_joins(text, block))
+            edits.extend(_joins(block))
             first = block[0].start
             found = neighbours(text[first : block[-1].end]) if len(block) > 1 else ()
             headers.extend((first + a, first + b, first + c, first + d) for a, b, c, d in found)
@@ -150,7 +150,7 @@ def _blocks(text: str, start: int, end: int) -> Iterator[list[_Line]]:
         yield block
 
 
-def _joins(text: str, block: Sequence[_Line]) -> Iterator[Edit]:
+def _joins(block: Sequence[_Line]) -> Iterator[Edit]:
     """Yield the breaks between the lines of a paragraph: a hyphen keeps its word together, else they are spaces."""
     width = max(len(line.text) for line in block)
     for line, following in pairwise(block):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, cast
 
 
@@ -27,3 +28,12 @@ def lazy(pattern: str, flags: int = 0) -> re.Pattern[str]:
     ['1', '22']
     """
     return cast("re.Pattern[str]", LazyPattern(pattern, flags))
+
+
+def any_of(words: Iterable[str]) -> str:
+    r"""Return a pattern of any of some words, the longest first.
+
+    >>> any_of(["min", "p.m", "minute"])
+    'minute|min|p\\.m'
+    """
+    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))

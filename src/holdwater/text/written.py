@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from holdwater.text.inventory import Inventory
 from holdwater.text.number_words import spelled
-from holdwater.text.numbers import fractions, powers, prices
+from holdwater.text.numbers import fractions, powers, prices, so_many_in
 from holdwater.text.numbers.digits import Written
 
 
 def find_written(text: str, seen: Inventory | None = None) -> Iterator[Written]:
-    """Yield the fractions, powers of ten, split prices and spelled numbers of clean text.
+    """Yield the fractions, shares, powers of ten, split prices and spelled numbers of clean text.
 
     Args:
         text: Clean text, of any length.
@@ -22,6 +22,7 @@ def find_written(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     """
     seen = seen or Inventory.of(text)
     yield from fractions.find(text)
+    yield from so_many_in.find(text, seen)
     yield from powers.find(text, seen)
     yield from prices.find(text, seen)
     yield from spelled.find(text, seen)

@@ -12,12 +12,12 @@ from holdwater.text.neighbours.numerals import Numeral, magnitude
 from holdwater.text.times.days import frame
 from holdwater.text.units import Unit
 from holdwater.text.values import Token
+from holdwater.verify import near
 
 _EXACT = Context(prec=200)
 _PLACES = Decimal("0.000001")
-# The smallest count of last places that has enough digits to be a rounded one: three, or two where converted.
-_ROUNDED_BARE = 100
-_ROUNDED_CONVERTED = 10
+# The smallest count of last places that has enough digits to be a rounded one.
+_ROUNDED_BARE, _ROUNDED_CONVERTED = 10 ** (near.ROUNDED_BARE - 1), 10 ** (near.ROUNDED_CONVERTED - 1)
 
 
 def chance(token: Token, index: PageIndex) -> Decimal | None:

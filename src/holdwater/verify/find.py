@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import islice
+from operator import attrgetter
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
@@ -31,6 +32,14 @@ MAX_FOUND = 40
 
 # What is data is written alike in every language.
 _FOR_READERS = frozenset({Channel.VISIBLE, Channel.HIDDEN})
+# Where the codes of a page stand that may be written in forms of their own.
+_PIECES_OF = {
+    identifiers.PHONE: attrgetter("phones"),
+    identifiers.THREAD: attrgetter("threads"),
+    identifiers.SIDES: attrgetter("sides"),
+    identifiers.POSTAL: attrgetter("postal"),
+    identifiers.PATENT: attrgetter("patents"),
+}
 # The capitals that end a code: the U of 7840U.
 _GLUED = lazy("[A-Z]+(?![A-Za-z0-9_])")
 
@@ -108,14 +117,10 @@ def _counted_in(names: Anchors, index: PageIndex, lanes: Collection[str]) -> Ite
 def _code_spans(code: str, key: Key, index: PageIndex) -> Iterable[tuple[int, int]]:
     """Return where a page states one key of a code."""
     folded = str(key.what)
-    if key.dimension == identifiers.PHONE:
-        return index.pieces.phones.get(folded, ())
-    if key.dimension == identifiers.THREAD:
-        return index.pieces.threads.get(folded, ())
-    if key.dimension == identifiers.SIDES:
-        return index.pieces.sides.get(folded) or _each_side(folded.split("x"), index)
-    if key.dimension == identifiers.POSTAL:
-        return index.pieces.postal.get(folded, ())
+    pieces_of = _PIECES_OF.get(key.dimension)
+    if pieces_of is not None:
+        spans = pieces_of(index.pieces).get(folded, ())
+        return spans or (_each_side(folded.split("x"), index) if key.dimension == identifiers.SIDES else ())
     found = index.pieces.find(folded, prefix_of_version=codes.is_version(code), goes_on=codes.is_decimal(code))
     if phones.is_bare(code) and folded != code:
         return ((start, end) for start, end in found if not phones.has_group_before(index.text, start))

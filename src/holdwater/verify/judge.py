@@ -9,6 +9,7 @@ from typing import NamedTuple
 from holdwater import lanes as all_lanes
 from holdwater.index import PageIndex
 from holdwater.lanes import identity_anchor
+from holdwater.lanes import words as words_lane
 from holdwater.model import outline
 from holdwater.model.citation import Citation
 from holdwater.model.finding import Coverage, Finding
@@ -176,7 +177,7 @@ class _Case:
         for index in (*self.indexes, *self.soft):
             span = index.passage(self.value.text)
             if span is not None:
-                place = Found(*span, "words")
+                place = Found(*span, words_lane.NAME)
                 return _Support([self._match(token, index, place)], self._caveats(index, place), [token], [])
         return _Support([], set(), [], [token])
 

@@ -17,8 +17,8 @@ from holdwater.text.numbers.fractions import HOW as FRACTION
 _NOISE = Fraction(1, 10**9)
 _SINGLE_PRECISION = Fraction(1, 10**7)
 _NOISY_DIGITS = 15
-_ROUNDED_BARE = 3
-_ROUNDED_CONVERTED = 2
+#: A number of fewer digits rounds no other, one of its own unit and one of another.
+ROUNDED_BARE, ROUNDED_CONVERTED = 3, 2
 _OF_FRACTIONS = frozenset({fractions.NAME, number_words.NAME})
 # A whole number of two digits rounds no fraction: 10 for 10¼ has rather lost the quarter.
 _HALF = Fraction(1, 2)
@@ -34,37 +34,47 @@ def find_near(numeral: Numeral, amount: Amount, index: PageIndex, lanes: Collect
         index: The page.
         lanes: Names of the lanes that read.
     """
-    exact = Fraction(amount)
-    precision = len(Decimal(amount).as_tuple().digits) if isinstance(amount, Decimal) else 0
-    meaningful = precision if isinstance(amount, Decimal) else _ROUNDED_BARE
-    half = Fraction(quantum(amount)) / 2 if isinstance(amount, Decimal) else Fraction(0)
+    exact, half = Fraction(amount), _half_place(amount)
+    precision = len(amount.as_tuple().digits) if isinstance(amount, Decimal) else 0
+    meaningful = precision or ROUNDED_BARE
     noise = exact * _NOISE if precision >= _NOISY_DIGITS and not _is_plain_integer(amount) else Fraction(0)
     if not numeral.is_compound:
-        if meaningful >= _ROUNDED_BARE:
+        if meaningful >= ROUNDED_BARE:
             yield from _bare_within(numeral, exact, max(half, noise), index, lanes)
-        elif meaningful >= _ROUNDED_CONVERTED and half < _HALF:
+        elif meaningful >= ROUNDED_CONVERTED and half < _HALF:
             yield from _fractions_within(numeral, exact, half, index, lanes)
         yield from _single_precision(numeral, exact, index, lanes)
     if numeral.rest:
         last = numeral.rest[-1].amounts[0]  # a compound is as exact as its last part
         meaningful += digits.significant(str(last))
-        exact, half = Fraction(last), Fraction(quantum(last)) / 2 if isinstance(last, Decimal) else Fraction(0)
-    if meaningful >= _ROUNDED_CONVERTED:
+        exact, half = Fraction(last), _half_place(last)
+    if meaningful >= ROUNDED_CONVERTED:
         yield from _governed_within(numeral, exact, max(half, noise), meaningful, index, lanes)
+
+
+def _half_place(amount: Amount) -> Fraction:
+    """Return half the last place of an amount, which what rounds to it may differ by; of a fraction that is 0."""
+    return Fraction(quantum(amount)) / 2 if isinstance(amount, Decimal) else Fraction(0)
 
 
 def _is_plain_integer(amount: Amount) -> bool:
     return isinstance(amount, Decimal) and amount.as_tuple().exponent == 0
 
 
+def _bare_near(
+    numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
+) -> Iterator[Place]:
+    """Yield where digits alone mean an amount within reach of one, and not that one."""
+    for amount in index.bare_within(exact - reach, exact + reach):
+        for place in index.bare(amount, numeral.signs) if amount != exact else ():
+            if place.lane in lanes:
+                yield place
+
+
 def _bare_within(
     numeral: Numeral, exact: Fraction, reach: Fraction, index: PageIndex, lanes: Collection[str]
 ) -> Iterator[Place]:
-    for amount in index.bare_within(exact - reach, exact + reach):
-        if amount != exact:
-            for place in index.bare(amount, numeral.signs):
-                if place.lane in lanes:
-                    yield place
+    yield from _bare_near(numeral, exact, reach, index, lanes)
     for sign in numeral.signs:
         for place in index.governed(NUMBER, sign * exact - reach, sign * exact + reach):
             if place.lane in lanes and place.key.what != sign * exact:
@@ -78,10 +88,9 @@ def _fractions_within(
 
     Most have no exact decimals; a rating of 4.3157894736842 is the quotient of what a program divided.
     """
-    for amount in index.bare_within(exact - reach, exact + reach):
-        for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            if place.lane in lanes and (place.lane in _OF_FRACTIONS or _is_quotient(place.numeral)):
-                yield place
+    for place in _bare_near(numeral, exact, reach, index, lanes):
+        if place.lane in _OF_FRACTIONS or _is_quotient(place.numeral):
+            yield place
 
 
 def _is_quotient(numeral: Numeral | None) -> bool:
@@ -91,12 +100,10 @@ def _is_quotient(numeral: Numeral | None) -> bool:
 
 def _single_precision(numeral: Numeral, exact: Fraction, index: PageIndex, lanes: Collection[str]) -> Iterator[Place]:
     """Yield page numbers of 15 digits or more that are the value in single precision."""
-    reach = exact * _SINGLE_PRECISION
-    for amount in index.bare_within(exact - reach, exact + reach):
-        for place in index.bare(amount, numeral.signs) if amount != exact else ():
-            surface = place.numeral.surface if place.numeral else ""
-            if place.lane in lanes and digits.significant(surface) >= _NOISY_DIGITS and not surface.isdigit():
-                yield place
+    for place in _bare_near(numeral, exact, exact * _SINGLE_PRECISION, index, lanes):
+        surface = place.numeral.surface if place.numeral else ""
+        if digits.significant(surface) >= _NOISY_DIGITS and not surface.isdigit():
+            yield place
 
 
 def _governed_within(
@@ -117,12 +124,14 @@ def _governed_within(
                 elif ends[0] >= 0:
                     yield from _fractions_within(numeral, middle, reach_there, index, lanes)
             for place in index.governed(key.dimension, ends[0], ends[1]):
-                converted = (
-                    meaningful >= _ROUNDED_BARE
+                if place.lane not in lanes or place.key.what == key.what:
+                    continue
+                may_round = (
+                    meaningful >= ROUNDED_BARE
                     or not _same_unit(numeral, place.numeral)
                     or (reach < _HALF and _is_fraction(place.numeral))
                 )
-                if place.lane in lanes and place.key.what != key.what and converted:
+                if may_round:
                     yield place
 
 

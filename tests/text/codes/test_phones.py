@@ -75,6 +75,6 @@ def test_international_numbers_of_a_text() -> None:
 
 def test_bare_digits() -> None:
     """What only the digits are left of may begin with a country code, with a trunk prefix, or with neither."""
-    assert bare_forms("2125550147") == (("2125550147", "+2125550147"), ("12125550147",))
+    assert bare_forms("2125550147") == (("2125550147", "+2125550147"), ("12125550147", "02125550147"))
     assert bare_forms("89261234567")[0] == ("89261234567", "+89261234567", "9261234567")
     assert bare_forms("012555014")[1] == ()

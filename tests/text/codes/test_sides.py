@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.growth import check_growth
 
-from holdwater.text.codes.sides import find_sides, read_sides
+from holdwater.text.codes.sides import find_sides, read_sides, sides_unit
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,11 @@ def test_read(code: str, sides: str | None) -> None:
 def test_linear(piece: str) -> None:
     """Whatever is repeated, twice as much takes twice as long."""
     check_growth(find_sides, piece)
+
+
+@pytest.mark.parametrize(
+    ("code", "unit"), [("30x20x15cm", "cm"), ("220-240V", "V"), ("10W-40", ""), ("RT-412", ""), ("10mm", "")]
+)
+def test_the_unit_of_sides_in_one_token(code: str, unit: str) -> None:
+    """Measures in one token share the unit at the end."""
+    assert sides_unit(code) == unit

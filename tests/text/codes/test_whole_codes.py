@@ -53,4 +53,6 @@ def test_numbers_stay(text: str) -> None:
 def test_a_named_phone_in_groups_of_three() -> None:
     """Groups parted by spaces behind a plus are a phone only where the text says so."""
     assert find_whole_codes("Tel. +41 215 550 123") == [(5, 20)]
-    assert find_whole_codes("Telefon: +33 1 23 45 67 89") == [(9, 26)]
+    for name in ("Telefon: ", "Tél. ", "Móvil ", "hotline ", "Phone number ", "call us: ", "Handy-Nr. "):
+        text = f"{name}+33 1 23 45 67 89"
+        assert find_whole_codes(text) == [(len(name), len(text))]

@@ -37,6 +37,9 @@ def test_every_form_of_a_time_reads_as_it(hour: int, minute: int) -> None:
     ("text", "meant"),
     [
         ("7 pm", [("T19:00",)]),
+        ("updated 1948 GMT (0348 HKT)", [("T19:48",), ("T03:48",)]),
+        ("at 0930 BST, 1230 hrs", [("T09:30",), ("T12:30",)]),
+        ("1960 GMT, 2530 UTC, 1948 people, 11948 GMT, 19,480 GMT", []),
         ("18 Uhr", [("T18:00",)]),
         ("18:30:15", [("T18:30:15",)]),
         ("18:30:00", [("T18:30",)]),

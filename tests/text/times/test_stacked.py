@@ -29,6 +29,14 @@ def test_a_stack_is_one_date(text: str) -> None:
         ("June 30,\tMay 31,\n2024\t2023\t2022", []),
         ("June 30,\tMay 31,\n\n2024\t2023", []),
         ("June 30,\t5\n2024\t2023", []),
+        (
+            "Quarter ended\nMarch\u00a031,\t\u00a0\tYear ended\nJune 30,\t\n\u00a0\n\t2024\t\u00a0\t2023\t2024\t2023",
+            [("2024-03-31", "2023-03-31"), ("2024-06-30", "2023-06-30")],
+        ),
+        (
+            "Open until March 31,\tand a line that is far longer than any header\nJune 30,\n2024\t2023",
+            [("2024-06-30", "2023-06-30")],
+        ),
         ("June 33,\tMay 31,\n2024\t2023", [("2023-05-31",)]),
     ],
 )

@@ -16,7 +16,6 @@ _PHONE = lazy(rf"\+?[0-9(][0-9()/.{_SPACES}\u2011-]{{5,28}}[0-9]")
 # A dash or slash between spaces parts two numbers, and so do two marks on end; but behind an area code it does not.
 _PARTED = lazy(rf"[{_SPACES}/.\u2011-]{{2,}}")
 _AREA = lazy(rf"((?:\+[0-9 ]{{1,4}}(?:\(0\))?[{_SPACES}]?|0)\(?[1-9][0-9]{{0,4}}\)?)[{_SPACES}][/\u2011-][{_SPACES}]")
-_SEPARATED = lazy(rf"[{_SPACES}()./\u2011-]+")
 _TRUNK = lazy(r"\(0\)")
 # ITU-T E.164, list of assigned country codes: 1 and 7, these of two digits, and three digits for all others.
 _COUNTRY = lazy(r"1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9][0-9]{2}")
@@ -85,6 +84,8 @@ def forms(phone: str) -> tuple[str, ...]:
     found += [national, f"0{national}"]
     if not country and _NORTH_AMERICAN.fullmatch(national):
         found.append(f"1{national}")
+    if not country and whole[0] != "0" and len(whole) >= _LEAST_WITH_CODE:
+        found += bare_forms(whole)[1]  # 41 21 555 01 23
     if country in _TRUNKS:
         found.append(_TRUNKS[country] + national)
     return tuple(dict.fromkeys(found))
@@ -94,6 +95,7 @@ def forms(phone: str) -> tuple[str, ...]:
 BARE = "?"
 # Behind a country code with no plus, fewer digits than this are hardly a phone number.
 _LEAST_BEHIND_CODE = 8
+_LEAST_WITH_CODE = 11
 # Where 13 digits may be a phone number with its country code; elsewhere they are an article number.
 _LONG_COUNTRIES = frozenset({"43", "49", "52", "54", "55", "62", "86"})
 _LONG = 13
@@ -120,7 +122,7 @@ def bare_forms(digits: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     code or with neither.
 
     >>> bare_forms("0215550123"), bare_forms("41215550123")
-    ((('215550123', '+0215550123'), ()), (('41215550123', '+41215550123'), ('215550123', '0215550123')))
+    ((('215550123', '+0215550123'), ()), (('41215550123', '+41215550123'), ('041215550123', '215550123', '0215550123')))
     """
     nationals = [digits.lstrip("0"), f"+{digits}"]
     others: list[str] = []
@@ -131,6 +133,8 @@ def bare_forms(digits: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         nationals.append(digits[1:])
     if _NORTH_AMERICAN.fullmatch(digits):
         others.append(f"1{digits}")
+    if digits[0] != "0":
+        others.append(f"0{digits}")  # which a number that is kept as one has lost
     country = _COUNTRY.match(digits)
     if (
         country is not None

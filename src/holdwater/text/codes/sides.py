@@ -35,6 +35,9 @@ _BARE = lazy(rf"{_NUMBER}(?:[xX×*]{_NUMBER}){{1,{_MOST - 1}}}")
 _GROUPED = lazy("[1-9][0-9]{0,2}[.,][0-9]{3}")
 # Lines of a screen: 1920x1080p.
 _LINES = "p"
+# Measures in one token, as in a value: 30x20x15cm, 220-240V; and without a unit.
+_IN_ONE_TOKEN = lazy(rf"{_NUMBER}[^\W\d_]{{0,3}}(?:[-\u2013/x×*]{_NUMBER}[^\W\d_]{{0,3}}){{1,{_MOST - 1}}}")
+_CROSSED = lazy(rf"{_NUMBER}(?:[x×*]{_NUMBER}){{1,{_MOST - 1}}}")
 
 
 def find_sides(text: str) -> Iterator[tuple[int, int, str]]:
@@ -83,6 +86,26 @@ def read_sides(code: str) -> str | None:
     ('30x20', None)
     """
     return "x".join(canonical(side["number"]) for side in _SIDE.finditer(code)) if _BARE.fullmatch(code) else None
+
+
+def sides_unit(code: str) -> str:
+    """Return the unit of measures that are written in one token, ``cm`` of ``30x20x15cm``; else ``""``.
+
+    >>> sides_unit("220-240V"), sides_unit("10W-40")
+    ('V', '')
+    """
+    if _IN_ONE_TOKEN.fullmatch(code) is None:
+        return ""
+    return code[len(code.rstrip("".join(c for c in code if c.isalpha()))) :]
+
+
+def are_sides(code: str) -> bool:
+    """Say whether crosses part a code into numbers, which before a unit are sides: ``30x40`` of ``30x40 cm``.
+
+    >>> are_sides("30x40"), are_sides("30x20x15"), are_sides("RT-412")
+    (True, True, False)
+    """
+    return _CROSSED.fullmatch(code) is not None
 
 
 def _folded(numbers: Sequence[str]) -> Iterator[str]:

@@ -16,7 +16,12 @@ _INTERNATIONAL = lazy(
 )
 _NORTH_AMERICAN = lazy(rf"\([2-9][0-9]{{2}}\){_SPACE}?[2-9][0-9]{{2}}[-.\u2011][0-9]{{4}}(?![0-9A-Za-z-])")
 # What shows a phone where groups parted by spaces or dots may as well be numbers: +10 000 000.
-_NAMED = lazy(r"(?:tel|phone|telefon|call|fax|mobile?|☎)\W{0,4}\Z", re.IGNORECASE)
+_NAMED = lazy(
+    r"(?:t[eé]l|phone|t[eé]l[eé]f[^\W\d_]{2,4}|call|fax|mobile?|m[oó]vil|handy|hotline|gsm|☎)"
+    r"(?:[ .-]{0,2}(?:number|nummer|no|nr|us))?\W{0,4}\Z",
+    re.IGNORECASE,
+)
+_NAMED_CHARS = 24
 _AREA = lazy(rf"\+[0-9]{{1,3}}{_SPACE}?\([0-9]{{1,5}}\)|\+1[-. ][0-9]{{3}}[-. ][0-9]{{3}}[-. ][0-9]{{4}}\Z")
 _LEAST_DIGITS = 10
 
@@ -32,7 +37,7 @@ def find_whole_codes(text: str) -> list[tuple[int, int]]:
     """Return the spans of the codes of clean text whose digits are no numbers of their own, in order.
 
     Only what leaves no doubt counts: an IBAN and an ISBN by their check digits where the text names them, a phone by
-    its plus with an area in brackets or a word for it.
+    its plus with an area in brackets, or by a word for it.
 
     >>> text = "Call +1 (415) 555-2671, or 12 480 of 550e8400-e29b-41d4-a716-446655440000"
     >>> [text[a:b] for a, b in find_whole_codes(text)]
@@ -55,10 +60,14 @@ def _phones(text: str) -> Iterator[tuple[int, int]]:
     for match in _INTERNATIONAL.finditer(text) if "+" in text else ():
         if sum(char.isdigit() for char in match[0]) < _LEAST_DIGITS or not phones.is_phone(match[0]):
             continue
-        if _AREA.match(match[0]) or _NAMED.search(text, max(0, match.start() - 12), match.start()):
+        if _AREA.match(match[0]) or _is_named(text, match.start()):
             yield match.span()
     if "(" in text:
         yield from (match.span() for match in _NORTH_AMERICAN.finditer(text))
+
+
+def _is_named(text: str, start: int) -> bool:
+    return _NAMED.search(text, max(0, start - _NAMED_CHARS), start) is not None
 
 
 def _uuids(text: str) -> Iterator[tuple[int, int]]:

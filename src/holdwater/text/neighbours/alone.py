@@ -7,7 +7,6 @@ import re
 from holdwater.text.codes.sides import SIDE_LETTERS
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import anchors
-from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.neighbours.touching import runs_on
 
 _TIMES = frozenset("xXхХ")
@@ -82,5 +81,4 @@ def _is_in_hash(text: str, start: int, end: int) -> bool:
 
 
 def _touches_unit(text: str, start: int, end: int) -> bool:
-    found = Numeral(text, start, end, ()).anchors
-    return found.end > end
+    return anchors.around(text, start, end, ()).end > end

@@ -10,7 +10,7 @@ from holdwater.text.codes.sides import SIDE_LETTERS
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import scales
 from holdwater.text.neighbours.ahead import ahead, before, counted_ahead
-from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_given_unit, of_label, of_unit
+from holdwater.text.neighbours.labels import SCALE_ATTRIBUTE, is_number, lends, of_given_unit, of_label, of_unit, rates
 from holdwater.text.neighbours.reach import is_counted
 from holdwater.text.neighbours.touching import CURRENCY, NOTHING, Anchors, after
 
@@ -76,6 +76,11 @@ _ROLE = lazy(
 )
 # 30 x 20 x 15 (cm)
 _IN_BRACKETS = lazy(rf"[ \u00a0]?[(（](?=(?:%|[^\W\d_][^\s()（）]{{1,7}})[)）])(?!{EXTREME}[)）])")
+# The first day is no count of days.
+_ORDINAL = lazy(r"(?:[A-Za-z]{3,5}ty-)?(?:[Ff]irst|[Ss]econd|[Tt]hird|[A-Za-z]{2,9}th)")
+_LAST_OF_ORDINAL = frozenset("tdh")
+# What repeats a number in words, or says which side it is: 12 (twelve) months, 55 (fondo) cm.
+_ASIDE = lazy(r"[ \u00a0]?\([^\W\d_]{2,14}\)(?=[ \u00a0][^\W\d_])")
 # half a pound, a quarter of an inch
 # un cuarto de kilo, tre quarti d'ora
 _PART_OF = lazy(
@@ -128,6 +133,8 @@ def _behind(text: str, start: int, end: int) -> Anchors:
     lead = _ROLE.match(text, end) or (_PART_OF.match(text, end) if text[end - 1].isalpha() else None)
     if lead is not None:
         return after(text, lead.end())
+    if text[end - 1] in _LAST_OF_ORDINAL and _ORDINAL.fullmatch(text, start, end):
+        return NOTHING
     found = after(text, end)
     if found is not NOTHING:
         return found
@@ -138,8 +145,10 @@ def _behind(text: str, start: int, end: int) -> Anchors:
         return counted if counted.units and not counted.factors else NOTHING
     if (bracket := _IN_BRACKETS.match(text, end)) is not None:
         bracketed = after(text, bracket.end())
-        is_closed = text[bracketed.end : bracketed.end + 1] in (")", "）")
-        return bracketed._replace(end=bracketed.end + 1) if is_closed else NOTHING
+        if text[bracketed.end : bracketed.end + 1] in (")", "）"):
+            return bracketed._replace(end=bracketed.end + 1)
+    if (aside := _ASIDE.match(text, end)) is not None:
+        return after(text, aside.end())
     deviations = _DEVIATIONS.match(text, end)
     return after(text, deviations.end()) if deviations is not None else NOTHING
 
@@ -156,8 +165,7 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
         found = found._replace(units=counted_units, end=found.end or end)
     currency = found.currency or first.currency
     if currency and found.factors and found.units and not found.scaled:
-        # The Mio. of an amount of money is no amount of data; a price a month is a rate.
-        found = found._replace(units=tuple(unit for unit in found.units if "/" in unit.name))
+        found = found._replace(units=rates(found.units))
     rest: list[Anchors] = []
     if first.may_share and found.share is None and (share := scales.share_before(text, start)) is not None:
         found = found._replace(share=share)

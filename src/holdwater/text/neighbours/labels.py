@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -34,7 +35,6 @@ _PER_YEAR = lazy(r"(?<=[^\w\s])\s(?:p\.\s?a\.|per annum|per year|pro Jahr|par an
 _COUNTER = lazy(r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{1,2}")
 _SYMBOL_CHARS = 2
 _MILLIONTHS = Anchors(factors=(Fraction(1, 10**6),))
-_RAISED = {"³": 3, "⁶": 6, "⁹": 9}
 # By itself this hump would be a megametre.
 _WIDTH_MM = lazy("[A-Za-z]{1,24}[a-z]Mm")
 
@@ -58,7 +58,7 @@ def of_label(label: str) -> Anchors:
     written = [*bracketed, *ends[: len(bracketed)], name, *ends[len(bracketed) :]]
     power = _POWER_OF_UNIT.search(name)
     if power is not None and (counted := _counted(power["unit"])) is not None:
-        return Anchors(counted, (_power(power["power"]),), scaled=True)
+        return Anchors(counted, (statements.factor_of(power["power"]),), scaled=True)
     stated = next(statements.find_statements(label), None)
     factors = stated.factors if stated is not None else ()
     currency = ""
@@ -77,14 +77,7 @@ def of_label(label: str) -> Anchors:
 def _counted(unit: str) -> tuple[Unit, ...] | None:
     """Return the units in thousands of which a label counts, none for people and things; None for other words."""
     found = units.lookup(unit)
-    return found if found or statements.is_counted(unit) else None
-
-
-def _power(written: str) -> Fraction:
-    """Return a power of ten as labels write it: ``1,000``, ``'000``, ``10⁶``."""
-    if written[:2] == "10" and written[-1] in _RAISED:
-        return Fraction(10 ** _RAISED[written[-1]])
-    return Fraction(10 ** written.count("0"))
+    return found if found or statements.is_countable(unit) else None
 
 
 def _unit_of_name(name: str) -> str:
@@ -129,7 +122,12 @@ def of_unit(unit: str, *, codes: bool = True) -> Anchors:
         stated = next(statements.find_statements(text), None)  # EUR '000, in thousands
         is_whole = stated is not None and stated.start == 0 and stated.end == len(text)
         return Anchors(factors=stated.factors) if stated is not None and is_whole else Anchors()
-    return found._replace(units=()) if found.currency and found.factors else found  # the m of m USD is no metre
+    return found._replace(units=rates(found.units)) if found.currency and found.factors else found
+
+
+def rates(units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Return what may count a scaled amount of money: a price a month is a rate, and the m of m USD no metre."""
+    return tuple(unit for unit in units if "/" in unit.name)
 
 
 # What may scale a number as well as count it: 742.6 m, 24 mm, 3.4 k.

@@ -4,11 +4,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from holdwater.text.lazy import lazy
+from holdwater.text.lazy import any_of, lazy
 from holdwater.text.number_words.scale_words import EXPONENTS, exponents
 
 # A shorter word than this is a symbol, and scales no other.
@@ -46,12 +45,12 @@ _LEADING = {
     "m": 6, "M": 6, "mn": 6, "mln": 6, "mio": 6, "Mio": 6, "million": 6, "millions": 6, "k": 3, "K": 3, "tsd": 3, "Tsd": 3, "'000": 3, "000": 3,
     "’000": 3, "thousand": 3, "bn": 9, "Mrd": 9, "mrd": 9, "mld": 9, "Md": 9, "billion": 9, "млн": 6, "тыс": 3, "млрд": 9, "mkr": 6, "tkr": 3,
 }  # fmt: skip
-_LEADING_WORDS = "|".join(sorted((re.escape(word) for word in _LEADING), key=lambda word: (-len(word), word)))
+_LEADING_WORDS = any_of(_LEADING)
 _LEADING_MONEY = r"(?:[€$£¥₹]|(?<!\w)(?:" + "|".join((*_FUSED_MONEY[4:], "Rs\\.?", "RM?")) + "))"
 _BEFORE = lazy(
     rf"(?:{_LEADING_MONEY}[ \u00a0]?(?P<behind>{_LEADING_WORDS})\.?"
     rf"|(?<![\w.,])(?P<ahead>{_LEADING_WORDS})\.?[ \u00a0]?(?:US|C|A|HK)?{_LEADING_MONEY}"
-    rf"|(?<![\w.,])(?P<fused>{'|'.join(re.escape(word) for word in sorted(_FUSED, key=lambda word: (-len(word), word)))}))"
+    rf"|(?<![\w.,])(?P<fused>{any_of(_FUSED)}))"
     r"[ \u00a0\u202f]?[(\-\u2212]?\Z"
 )
 _LEADING_CHARS = 18

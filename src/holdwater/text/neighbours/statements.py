@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from holdwater.text.inventory import Inventory, letter_runs
-from holdwater.text.lazy import lazy
+from holdwater.text.inventory import Inventory, letter_runs, stretches
+from holdwater.text.lazy import any_of, lazy
 
 _THOUSAND, _MILLION, _BILLION = Fraction(10**3), Fraction(10**6), Fraction(10**9)
 
@@ -43,16 +43,9 @@ _WORDS: dict[str, Fraction] = {
     "百万": _MILLION, "百萬": _MILLION, "백만": _MILLION, "千万": Fraction(10**7), "億": Fraction(10**8), "亿": Fraction(10**8),
     "억": Fraction(10**8), "십억": _BILLION, "十億": _BILLION, "兆": Fraction(10**12), "조": Fraction(10**12),
 }  # fmt: skip
-_LATIN = "|".join(
-    sorted((re.escape(word) for word in _WORDS if word[0] < "\u2000"), key=lambda word: (-len(word), word))
-)
-_EASTERN = "|".join(sorted((word for word in _WORDS if word[0] > "\u2000"), key=lambda word: (-len(word), word)))
-_LONG = "|".join(
-    sorted(
-        (re.escape(word) for word in _WORDS if word[0] < "\u2000" and len(word) > 2),
-        key=lambda word: (-len(word), word),
-    )
-)
+_LATIN = any_of(word for word in _WORDS if word[0] < "\u2000")
+_EASTERN = any_of(word for word in _WORDS if word[0] > "\u2000")
+_LONG = any_of(word for word in _WORDS if word[0] < "\u2000" and len(word) > 2)
 
 _SIGN = r"US\$|HK\$|R\$|A\$|C\$|NT\$|NZ\$|S\$|\$A|\$NZ|\$US|[$€£¥₹₽₩₺₪₫]"
 _CODE = r"USD|EUR|GBP|CHF|JPY|CNY|RMB|INR|PLN|CZK|SEK|NOK|DKK|HUF|RON|RUB|UAH|TRY|BRL|MXN|CAD|AUD|NZD|SGD|HKD|KRW|ILS|ZAR|TWD|ARS|CLP|COP|IDR|MYR|AED|SAR|QAR|KWD|BHD|OMR|EGP|MAD|THB|VND|PHP|PKR|NGN|KES|ISK|BGN|RSD|KZT|RM"
@@ -155,7 +148,7 @@ _EXCEPT = lazy(
 )
 
 
-def is_counted(word: str) -> bool:
+def is_countable(word: str) -> bool:
     """Say whether a word names what thousands and millions are stated of: money, people, things."""
     return _COUNTED.fullmatch(word) is not None
 
@@ -193,7 +186,7 @@ def find_statements(text: str, seen: Inventory | None = None) -> Iterator[Statem
         has_one = text.find("1", start, end) >= 0  # that of 1000, and of 10³
         for match in (*_TIMES.finditer(text, start, end), *_ALONE.finditer(text, start, end)) if has_one else ():
             if match.re.pattern == _ALONE.pattern or _stands_apart(text, match):
-                _keep(found, match, _factor(next(group for group in match.groups() if group).lower()))
+                _keep(found, match, factor_of(next(group for group in match.groups() if group).lower()))
         for match in _FUSED.finditer(text, start, end):
             _keep(found, match, _THOUSAND if match["t"] else _MILLION if match["m"] else _BILLION)
     until = -1
@@ -204,7 +197,7 @@ def find_statements(text: str, seen: Inventory | None = None) -> Iterator[Statem
 
 
 def _windows(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of a text that may hold a statement, in order, none overlapping."""
+    """Return the stretches of a text that may hold a statement, in order, none overlapping."""
     lower = text.lower()
     if len(lower) != len(text):
         lower = text
@@ -222,15 +215,7 @@ def _windows(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
         while at >= 0:
             hits.append(at)
             at = lower.find(stem, at + len(stem))
-    begin, stop = 0, -1
-    for hit in sorted(hits):
-        if hit - _WINDOW > stop:
-            if stop >= 0:
-                yield begin, stop
-            begin = max(0, hit - _WINDOW)
-        stop = min(len(text), hit + _WINDOW)
-    if stop >= 0:
-        yield begin, stop
+    return stretches(hits, _WINDOW, _WINDOW)
 
 
 def _keep(found: dict[int, Statement], match: re.Match[str], factor: Fraction) -> None:
@@ -239,8 +224,8 @@ def _keep(found: dict[int, Statement], match: re.Match[str], factor: Fraction) -
         found[match.start()] = Statement(match.start(), match.end(), (factor,))
 
 
-def _factor(written: str) -> Fraction:
-    """Return what a scale word or a written power of ten stands for."""
+def factor_of(written: str) -> Fraction:
+    """Return what a scale word or a written power of ten stands for: ``mio``, ``1,000``, ``'000``, ``10⁶``."""
     if written in _WORDS:
         return _WORDS[written]
     if written.startswith("10") and not written[2:].startswith("0"):

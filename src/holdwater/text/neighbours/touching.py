@@ -49,12 +49,12 @@ NOTHING = Anchors()
 # The longest stretch after a number that can still be a unit, cut at what no unit contains; and its first word.
 # In Hebrew a mark of two strokes stands inside an abbreviation: ק"ג.
 _HEBREW = r"[א-ת]{1,3}[\"״][א-ת](?![א-ת])"
-_NO_UNIT = r",;:()\[\]{}!?<>=|+–—~\"″”'′’_"
-_FIRST = lazy(rf"{_HEBREW}|[^\s\d{_NO_UNIT}][^\s{_NO_UNIT}]{{0,15}}|''|[\"″”'′’]")
+_NO_UNIT = r",;:()\[\]{}!?<>=|+–—~\"″”“'′’‘_"
+_FIRST = lazy(rf"{_HEBREW}|[^\s\d{_NO_UNIT}][^\s{_NO_UNIT}]{{0,15}}|''|[\"″”“'′’‘]")
 _CANDIDATE = lazy(
     rf"{_HEBREW}|[^\s\d{_NO_UNIT}][^\s{_NO_UNIT}]{{0,15}}"
     rf"(?:[ \u00a0\u202f][^\W\d_][^\s\d{_NO_UNIT}]{{0,15}}){{0,2}}"
-    r"|''|[\"″”'′’]"
+    r"|''|[\"″”“'′’‘]"
 )
 # The other end of a range, and no power of a unit: 2g-4g.
 _SECOND = lazy(r"-[0-9.]{1,12}[^\W\d_]")
@@ -66,8 +66,8 @@ _SYMBOL_CHARS = 3
 _OF = lazy(r" (?:of|de|di)(?= )| d['’]")
 # A raised mark of a note may stand between a number and its unit, and behind the unit.
 _NOTE = "[¹²³⁴-⁹*†‡]"
-# So may a plus: 10+ years.
-_GAP = lazy(rf"{_NOTE}?\+?[ \u00a0\u202f\u2009]?-?")
+# So may a plus, or what says in Chinese or Korean that there are some more: 10+ years, 20多万, 300여 명.
+_GAP = lazy(rf"{_NOTE}?[+多余餘几幾여]?[ \u00a0\u202f\u2009]?-?")
 _NOTES_END = lazy(rf"{_NOTE}{{1,2}}")
 # A letter before a hyphen or an apostrophe starts a word: 5 t-shirts, 7 B-sides, 10 L'Oréal; but 12V-os has an ending.
 _WORD_GOES_ON = lazy(r"[-'’](?!(?:[aeoö]s|l[iıuü]k)(?!\w))[^\W\d_]")
@@ -177,7 +177,7 @@ def _leads() -> frozenset[str]:
     """Return the first letters, or the first sign, of everything that may govern a number, casefolded."""
     spellings = (*units.all_spellings(), *scales.all_spellings())
     letters = {lead[0] for spelling in spellings if (lead := _LEAD.match(spelling))}
-    return frozenset(letters | {spelling[0] for spelling in spellings if not spelling[0].isalnum()} | set("″”′’º"))
+    return frozenset(letters | {spelling[0] for spelling in spellings if not spelling[0].isalnum()} | set("″”“′’‘º"))
 
 
 @cache
@@ -247,6 +247,25 @@ def _closing() -> frozenset[str]:
     return frozenset({"", *signs} - _leads() - set(" -*$/+"))
 
 
+def _units_behind(text: str, start: int, written: str, *, is_letter: bool) -> tuple[tuple[Unit, ...], int]:
+    """Return the units at the start of what is written behind a number, and their length; none where it is a word.
+
+    Args:
+        text: The text.
+        start: Where it is written.
+        written: The candidate.
+        is_letter: Whether a letter before it may be a unit as well, so that only what is plainly one counts.
+    """
+    meant, length = _unit_at(written)
+    if not meant or (is_letter and not _is_plainly(written[:length], meant)):
+        return (), 0
+    if length == 1 and written[0] in _FORMS and text[start - 1] == "-":
+        return (), 0
+    if written[:length].lower() in _PREPOSITIONS and _NUMBER_FOLLOWS.match(text, start + length):
+        return (), 0
+    return meant, length
+
+
 def after(text: str, end: int) -> Anchors:
     """Return what touches the number that ends at ``end`` from behind: ``1,5 Mio. €``, ``5 million tonnes``."""
     first = end + 1 if text[end : end + 1] == " " else end
@@ -283,17 +302,8 @@ def after(text: str, end: int) -> Anchors:
         scaled, scale_length = _scale_at(written) if not factors and not found_units else ((), 0)
         if scale_length == 1 and text[start - 1] == "-" and written[0].isascii():
             scaled, scale_length = (), 0  # an 8-K is a form
-        meant, unit_length = _unit_at(written) if not found_units or is_letter else ((), 0)
-        if is_letter and not _is_plainly(written[:unit_length], meant):
-            meant, unit_length = (), 0
-        if unit_length == 1 and text[start - 1] == "-" and written[0] in _FORMS:
-            meant, unit_length = (), 0
-        if (
-            meant
-            and written[:unit_length].lower() in _PREPOSITIONS
-            and _NUMBER_FOLLOWS.match(text, start + unit_length)
-        ):
-            meant, unit_length = (), 0
+        is_open = not found_units or is_letter
+        meant, unit_length = _units_behind(text, start, written, is_letter=is_letter) if is_open else ((), 0)
         if not scaled and not meant:
             break
         # A letter may be both (5 m): both are kept, and the longer writing goes on.

@@ -35,7 +35,7 @@ from holdwater.text.number_words.vocabulary import (
 from holdwater.text.numbers import myriads
 from holdwater.text.numbers.digits import Reading, Written
 
-HOW = "number_words"
+HOW = counted_scales.HOW
 
 _MARKERS = {language: frozenset(words.split()) for language, words in data.MARKERS.items()}
 # Arabic and Hebrew write short words together with what follows: وعشرون, ושניים, באלפיים. But לست is no six.

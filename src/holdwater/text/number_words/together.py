@@ -9,7 +9,7 @@ from typing import NamedTuple
 from holdwater.text.lazy import lazy
 from holdwater.text.number_words import _spelled_words as data
 from holdwater.text.number_words.vocabulary import Number
-from holdwater.text.numbers.halves import AND_HALF, last_words
+from holdwater.text.numbers.halves import AND_HALF, forms, last_words
 
 
 class Found(NamedTuple):
@@ -24,7 +24,7 @@ class Found(NamedTuple):
 _POINTS = {language: frozenset(words.split()) for language, words in data.POINTS.items()}
 # These mostly say half of what follows: dvě vejce a půl hrnku, två ägg och en halv citron.
 _HALF_OF_NEXT = frozenset(("cs", "da", "nb", "nl", "pl", "sv"))
-_HALF_WORDS = last_words()
+_HALF_WORDS = last_words(forms())
 _ADDED = {
     word: (language, Fraction(part))
     for language, packed in data.ADDED_AHEAD.items()

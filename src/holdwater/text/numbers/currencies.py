@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from holdwater.text.lazy import lazy
+from holdwater.text.lazy import any_of, lazy
 
 # Signs that no letter parts from a number. ISO 4217 codes; the likeliest first where a sign is shared.
 _SIGNS: dict[str, str] = {
@@ -67,18 +66,13 @@ _MINOR: dict[str, str] = {
 
 _LETTER_BEFORE, _LETTER_AFTER = r"(?<![^\W\d_])", r"(?![^\W\d_])"
 
-
-def _any(words: dict[str, str]) -> str:
-    return "|".join(re.escape(word) for word in sorted(words, key=lambda word: (-len(word), word)))
-
-
 #: A sign, code, abbreviation or word of a currency.
 MONEY = lazy(
-    rf"{_any(_SIGNS)}|{_LETTER_BEFORE}(?:(?:{_any(_SHORT)}){_LETTER_AFTER}\.?|(?:{'|'.join(_CODES)}){_LETTER_AFTER}"
-    rf"|(?i:{_any(_WORDS)}){_LETTER_AFTER})"
+    rf"{any_of(_SIGNS)}|{_LETTER_BEFORE}(?:(?:{any_of(_SHORT)}){_LETTER_AFTER}\.?|(?:{'|'.join(_CODES)}){_LETTER_AFTER}"
+    rf"|(?i:{any_of(_WORDS)}){_LETTER_AFTER})"
 )
 #: What makes the number before it one of hundredths, with the space between.
-MINOR = lazy(rf"(?:(?:{_any(_TIGHT)})(?![0-9])|[ \u00a0\u202f]?(?i:{_any(_MINOR)})){_LETTER_AFTER}")
+MINOR = lazy(rf"(?:(?:{any_of(_TIGHT)})(?![0-9])|[ \u00a0\u202f]?(?i:{any_of(_MINOR)})){_LETTER_AFTER}")
 
 
 def all_spellings() -> Iterable[str]:

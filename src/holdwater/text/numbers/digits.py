@@ -15,6 +15,9 @@ from holdwater.text.lazy import lazy
 MAX_CHARS = 64
 MAX_EXPONENT = 400
 
+#: What turns raised digits into plain ones.
+FROM_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+
 _SPACES = "\u00a0\u2007\u2009\u202f"
 _APOSTROPHES = "'\u2019\u02bc"
 _MARKS = f".,\u066b\u066c\u060c\u00b7_{_APOSTROPHES}{_SPACES}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 #: Its forms in each language whose number words are read.
@@ -27,13 +28,13 @@ AND_HALF: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def last_words(*languages: str) -> frozenset[str]:
-    """Return how the forms in some languages, or in all, end: without one of these a text has none of them.
+def last_words(forms: Iterable[str]) -> frozenset[str]:
+    """Return how some forms end: without one of these words a text has none of them.
 
-    >>> sorted(last_words("es", "fr"))
+    >>> sorted(last_words(forms("es", "fr")))
     ['demi', 'demie', 'media', 'medio']
     """
-    return frozenset(form.split()[-1] for form in forms(*languages))
+    return frozenset(form.split()[-1] for form in forms)
 
 
 def forms(*languages: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from holdwater.text.fold import beyond_ascii
-from holdwater.text.lazy import lazy
+from holdwater.text.lazy import any_of, lazy
 
 #: A longer row of number words is no number.
 MAX_CHARS = 32
@@ -41,11 +41,6 @@ _THAI = {
 }  # fmt: skip
 _THAI_UNITS = {"สิบ": 10, "ร้อย": 100, "พัน": 1000, "หมื่น": 10**4, "แสน": 10**5, "ล้าน": 10**6}
 
-
-def _any(words: Mapping[str, int]) -> str:
-    return "|".join(sorted(words, key=lambda word: (-len(word), word)))
-
-
 _COUNTERS = "개|명|분|년|월|일|시간|시|주|원|달러|유로|킬로|그램|리터|미터|센티|밀리|퍼센트|번째|번|째|권|장|대|병|잔|살|세|층|가지|마리|회|차|여"
 
 # Each pattern begins with one bare class: the scanner's fast path. What stands before is looked at after the match.
@@ -59,7 +54,7 @@ _HAN_RUN = lazy(
 _HAN_NUMBER = lazy(f"[{HAN_CLASS}]+")
 _KOREAN_CLASS = "".join((*_KOREAN, *_KOREAN_UNITS))
 _KOREAN_WORD = lazy("[가-힣][가-힣]*")
-_KOREAN_NUMBER = lazy(f"{_any(KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
+_KOREAN_NUMBER = lazy(f"{any_of(KOREAN_OWN)}|[{_KOREAN_CLASS}]+")
 _KOREAN_COUNTER = lazy(_COUNTERS)
 _KOREAN_HALF = lazy(
     "반(?<![가-힣]반)(?= (?:개|모|컵|큰술|작은술|스푼|숟갈|봉지|봉|포기|마리|통|단|줌|쪽|근|병|판|공기|토막|년|시간|달)(?![가-힣]{2}))"
@@ -68,7 +63,7 @@ _KOREAN_HALF = lazy(
 _KOREAN_ALONE = frozenset("삼육칠팔십")
 _THAI_HALF = lazy("ครึ่ง")
 _THAI_RUN = lazy("[ก-๛][ก-๛]*")
-_THAI_WORD = lazy(f"{_any(_THAI)}|{_any(_THAI_UNITS)}")
+_THAI_WORD = lazy(f"{any_of(_THAI)}|{any_of(_THAI_UNITS)}")
 
 # Digits and units by turns: the counts in 1万2800 and 3억 5,000만 are parts of one number. Korean sets them apart.
 _UNITS = _HAN_UNITS | _KOREAN_UNITS
@@ -97,7 +92,7 @@ _PARTS = lazy(
 _COUNTED = "時間|小时|小時|年|个月|個月|[かカケヵヶ]月|週間|星期|天|斤|公斤|公里|キロ|杯|カップ|歳|岁|倍"
 _HALF_BEHIND = lazy(
     rf"(?<![0-9.,{HAN_CLASS}])(?P<han>[0-9]{{1,3}}|[{HAN_CLASS}]{{1,3}})(?:{_COUNTED})半(?![\u3400-\u9fff])"
-    rf"|(?<![0-9.,가-힣])(?P<korean>[0-9]{{1,3}}|(?:{_any(_KOREAN_ONES)})(?= )) ?(?:시간|년|개월|달|배|리터|킬로|컵) 반(?![가-힣])"
+    rf"|(?<![0-9.,가-힣])(?P<korean>[0-9]{{1,3}}|(?:{any_of(_KOREAN_ONES)})(?= )) ?(?:시간|년|개월|달|배|리터|킬로|컵) 반(?![가-힣])"
 )
 _AND_HALF = lazy("(?<![0-9A-Za-z.,])[0-9]{1,3}[个個]半")
 

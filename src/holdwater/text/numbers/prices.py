@@ -14,7 +14,6 @@ from holdwater.text.numbers.digits import Reading, Written, run_before
 
 HOW = "currency"
 
-_PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SPACE = "[ \u00a0\u2009\u202f]"
 # A look at one character first: behind most numbers stands no money.
 _MONEY = rf"(?=[^0-9\s.,])(?:{MONEY.pattern})"
@@ -73,7 +72,7 @@ def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     for match in _RAISED.finditer(text) if _RAISED.search(seen.beyond) else ():
         whole = _WHOLE_BEFORE.search(text, max(0, match.start() - 3), match.start()) if len(match[0]) == 2 else None
         if whole is not None:
-            cents = match[0].translate(_PLAIN)
+            cents = match[0].translate(digits.FROM_RAISED)
             yield from _joined(text, whole.start(), cents, match.end(), is_atomic=bool(whole["mark"]))
     for match in _EASTERN.finditer(text) if "銭" in seen.beyond or "角" in seen.beyond else ():
         yield from _joined(text, match.start() + 1, match["sen"] or f"{match['jiao']}{match['fen'] or 0}", match.end())

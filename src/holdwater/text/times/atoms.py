@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from holdwater.text.lazy import lazy
-from holdwater.text.times.dates import WrittenDate, find_dates
-from holdwater.text.times.days import with_time
+from holdwater.text.times.dates import find_dates
+from holdwater.text.times.days import WrittenDate, with_time
 from holdwater.text.times.durations import Duration, find_durations
 from holdwater.text.times.joints import WIDE_JOINT
 

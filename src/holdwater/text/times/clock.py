@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from holdwater.text.inventory import Inventory
-from holdwater.text.lazy import lazy
+from holdwater.text.lazy import any_of, lazy
 from holdwater.text.numbers import myriads
+from holdwater.text.numbers.digits import FROM_RAISED
 from holdwater.text.times.days import WrittenDate
 
 _HALF = r"(?P<half>[ap])(?:\.[ ]?)?m(?![a-z])\.?"
@@ -70,21 +71,26 @@ _NAMED = lazy(
     r"(?P<hour>[0-9]{1,2})[.](?P<minute>[0-5][0-9])(?![0-9]|[.,/:][0-9]|[ \u00a0]?(?:%|[€$£]|[ap]\.?m))",
     re.IGNORECASE,
 )
-_HOURS = "(?i:hrs|hours)"
+_ZONE = "(?i:hrs|hours)|GMT|UTC|BST|CES?T|[ECMP][SD]?T|AE[SD]T|IST|HKT|SGT|JST|MES?Z|WIB|WITA|WIT"
+# Four digits are a time only before these: updated 1830 GMT, 0930 hrs.
 _IN_ZONE = lazy(
-    rf"(?P<hour>[0-9](?<![0-9:.,][0-9])(?:[0-9]?(?=\.)|[0-9](?=[0-9]{{2}}[ \u00a0]?{_HOURS}\b)))\.?"
-    rf"(?P<minute>[0-5][0-9])[ \u00a0]?(?:uur|GMT|UTC|CES?T|MES?Z|WIB|WITA|WIT|hod|val|{_HOURS}|น\.)(?!\w)"
+    rf"(?P<hour>[0-9](?<![0-9:.,][0-9])(?:[0-9]?(?=\.)|[0-9](?=[0-9]{{2}}[ \u00a0]?(?:{_ZONE})(?!\w))))\.?"
+    rf"(?P<minute>[0-5][0-9])[ \u00a0]?(?:uur|hod|val|น\.|{_ZONE})(?!\w)"
 )
 _ZONES = frozenset(
-    ("uur", "gmt", "utc", "cet", "cest", "mez", "mesz", "wib", "wita", "wit", "hod", "val", "hrs", "hours", "น")
-)
+    {
+        "uur", "gmt", "utc", "bst", "cet", "cest", "est", "edt", "et", "cst", "cdt", "ct", "mst", "mdt", "mt",
+        "pst", "pdt", "pt", "aest", "aedt", "ist", "hkt", "sgt", "jst", "mez", "mesz", "wib", "wita", "wit", "hod",
+        "val", "hrs", "hours", "น",
+    }
+)  # fmt: skip
 # An hour by its ordinal, as Arabic says it: الثامنة والنصف صباحا.
 _ARABIC_HOURS = {
     "الواحدة": 1, "الثانية": 2, "الثالثة": 3, "الرابعة": 4, "الخامسة": 5, "السادسة": 6, "السابعة": 7, "الثامنة": 8,
     "التاسعة": 9, "العاشرة": 10, "الحادية عشرة": 11, "الثانية عشرة": 12,
 }  # fmt: skip
 _ARABIC = lazy(
-    rf"(?<!\w)(?P<hour>{'|'.join(sorted(_ARABIC_HOURS, key=len, reverse=True))})"
+    rf"(?<!\w)(?P<hour>{any_of(_ARABIC_HOURS)})"
     r"(?: (?:(?P<half>والنصف)|(?P<quarter>والربع)))? (?:(?P<early>صباحا)|(?P<late>مساء|ظهرا|عصرا|ليلا))(?!\w)"
 )
 # What India and Bangladesh say before and behind an hour: सुबह 10 बजे, সকাল ১০টা ৩০ মিনিট.
@@ -102,7 +108,6 @@ _DOTTED = lazy(
 _HOUR_BEFORE = lazy(r"(?<![\w.,:/€$£])[0-9]{1,2}\Z")
 # Minutes that are raised behind the hour: 18³⁰.
 _RAISED = lazy("[⁰¹²³⁴⁵](?<=[0-9].)[⁰¹²³⁴⁵⁶⁷⁸⁹](?![⁰¹²³⁴⁵⁶⁷⁸⁹0-9])")
-_LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 # What says the half of the day behind a time or before it, beside am and pm.
 _EARLY = (
     "de la mañana", "da manhã", "du matin", "di mattina", "del mattino", "утра", "morgens", "vormittags", "früh",
@@ -148,11 +153,9 @@ _HAN = lazy(
 )
 _HAN_BEFORE = lazy(rf"(?:{_EAST_HALF}|(?<![一二两兩三四五六七八九十]))(?P<hour>{_HAN_HOURS})\Z")
 # The first one (첫) is no hour.
-_KOREAN_HOURS = sorted(
-    (word for word, hour in myriads.KOREAN_OWN.items() if hour <= 12 and "첫" not in word), key=len, reverse=True
-)
+_KOREAN_HOURS = any_of(word for word, hour in myriads.KOREAN_OWN.items() if hour <= 12 and "첫" not in word)
 _KOREAN = lazy(
-    rf"{_EAST_HALF}[ ]?(?P<hour>{'|'.join(_KOREAN_HOURS)})[ ]?시(?!간)"
+    rf"{_EAST_HALF}[ ]?(?P<hour>{_KOREAN_HOURS})[ ]?시(?!간)"
     r"(?:[ ]?(?:(?:(?P<minute>[0-5]?[0-9])|(?P<tens>[이삼사오]?십[일이삼사오육칠팔구]?))[ ]?분"
     r"|(?P<thirty>반(?![가-힣]))))?"
 )
@@ -183,21 +186,18 @@ def find_times(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
         yield from _times(_HALVES, text)
     for pattern, words in ((_NAMED, _NAMES), (_IN_ZONE, _ZONES)):
         if seen.has_word(words):
-            yield from (time._replace(is_weak=True) for time in _times(pattern, text))
+            yield from _times(pattern, text, is_weak=True)
     yield from _joined(text)
     for match in _WITH_PART.finditer(text) if seen.has_word(_PART_WORDS) else ():
-        found = _at(*match.span(), _hours(int(match["hour"]), "p" if match["late"] else "a", ""), 0)
-        yield from (time._replace(is_weak=True) for time in found)
+        yield from _at(*match.span(), _hours(int(match["hour"]), _half_of(match)), 0, is_weak=True)
     for match in _ARABIC.finditer(text) if seen.has_word(_PART_WORDS) else ():
         minute = 30 if match["half"] else 15 if match["quarter"] else 0
-        yield from _at(*match.span(), _hours(_ARABIC_HOURS[match["hour"]], "p" if match["late"] else "a", ""), minute)
+        yield from _at(*match.span(), _hours(_ARABIC_HOURS[match["hour"]], _half_of(match)), minute)
     for match in _SOUTHERN.finditer(text) if "ब" in seen.beyond or "ট" in seen.beyond else ():
         if match["early"] or match["late"] or match["minute"] or text[match.end() - 1] == "े":
-            half = "p" if match["late"] else "a" if match["early"] else ""
-            found = _at(
-                *match.span(), _hours(int(match["hour"]), half, ""), int(match["colon"] or match["minute"] or 0)
-            )
-            yield from (time._replace(is_weak=True) for time in found)
+            half = _half_of(match) if match["late"] or match["early"] else ""
+            minute = int(match["colon"] or match["minute"] or 0)
+            yield from _at(*match.span(), _hours(int(match["hour"]), half), minute, is_weak=True)
     if any(sign in seen.beyond for sign in "⁰¹²³⁴⁵"):
         yield from _raised(text)
     for match in _NOON_WORD.finditer(text) if seen.has_word(_NOON) else ():
@@ -207,7 +207,7 @@ def find_times(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
         yield from _in_eastern_words(text)
 
 
-def _times(pattern: re.Pattern[str], text: str) -> Iterator[WrittenDate]:
+def _times(pattern: re.Pattern[str], text: str, *, is_weak: bool = False) -> Iterator[WrittenDate]:
     for match in pattern.finditer(text):
         groups = match.groupdict()
         hour = int(groups.get("hour") or re.match("[0-9]+", match[0])[0])  # type: ignore[index]
@@ -219,19 +219,26 @@ def _times(pattern: re.Pattern[str], text: str) -> Iterator[WrittenDate]:
         if pattern is _CLOCK and not half:
             part, before = _PART_OF_DAY.match(text, end), _DAY_HALF_BEFORE.search(text, max(0, start - 3), start)
             if part is not None:
-                hours, end = _hours(hour, "p" if part["late"] else "a", ""), part.end()
+                hours, end = _hours(hour, _half_of(part)), part.end()
             elif before is not None and before["half"]:
-                hours, start = _hours(hour, before["half"], ""), before.start()
+                hours, start = _hours(hour, before["half"]), before.start()
             elif before is not None:  # which may belong to a time before it
-                hours += _hours(hour, before["latin"].lower(), "")
-        yield from _at(start, end, hours, minute, second)
+                hours += _hours(hour, before["latin"].lower())
+        yield from _at(start, end, hours, minute, second, is_weak=is_weak)
 
 
-def _at(start: int, end: int, hours: Iterable[int], minute: int, second: int = 0) -> Iterator[WrittenDate]:
+def _half_of(match: re.Match[str]) -> str:
+    """Return the half of the day that a match names, as am and pm begin."""
+    return "p" if match["late"] else "a"
+
+
+def _at(
+    start: int, end: int, hours: Iterable[int], minute: int, second: int = 0, *, is_weak: bool = False
+) -> Iterator[WrittenDate]:
     """Yield a time of day, if it has any hour that there is."""
     times = tuple(f"T{hour:02}:{minute:02}" + (f":{second:02}" if second else "") for hour in dict.fromkeys(hours))
     if times:
-        yield WrittenDate(start, end, times, end)
+        yield WrittenDate(start, end, times, end, is_weak)
 
 
 def _joined(text: str) -> Iterator[WrittenDate]:
@@ -239,9 +246,9 @@ def _joined(text: str) -> Iterator[WrittenDate]:
     for match in _DOTTED.finditer(text):
         hour = _HOUR_BEFORE.search(text, max(0, match.start() - 3), match.start())
         if hour is not None and int(hour[0]) <= _LAST_HOUR and int(match["until"]) <= _LAST_HOUR:
-            first = _at(hour.start(), match.end("minute"), _hours(int(hour[0]), "", ""), int(match["minute"]))
-            last = _at(match.start("until"), match.end(), _hours(int(match["until"]), "", ""), int(match["last"]))
-            yield from (time._replace(is_weak=True) for both in (first, last) for time in both)
+            since, until = _hours(int(hour[0])), _hours(int(match["until"]))
+            yield from _at(hour.start(), match.end("minute"), since, int(match["minute"]), is_weak=True)
+            yield from _at(match.start("until"), match.end(), until, int(match["last"]), is_weak=True)
 
 
 def _raised(text: str) -> Iterator[WrittenDate]:
@@ -249,8 +256,8 @@ def _raised(text: str) -> Iterator[WrittenDate]:
     for match in _RAISED.finditer(text):
         hour = _HOUR_BEFORE.search(text, max(0, match.start() - 3), match.start())
         if hour is not None:
-            found = _at(hour.start(), match.end(), _hours(int(hour[0]), "", ""), int(match[0].translate(_LOWERED)))
-            yield from (time._replace(is_weak=True) for time in found)
+            minute = int(match[0].translate(FROM_RAISED))
+            yield from _at(hour.start(), match.end(), _hours(int(hour[0])), minute, is_weak=True)
 
 
 def _in_eastern_words(text: str) -> Iterator[WrittenDate]:
@@ -260,18 +267,18 @@ def _in_eastern_words(text: str) -> Iterator[WrittenDate]:
         if ahead is None or not (ahead["half"] or match["thirty"] or match["minute"]):
             continue
         minute = 30 if match["thirty"] else _count(match["minute"] or "0")
-        hours = _hours(_count(ahead["hour"]), ahead["half"] or "", "")
+        hours = _hours(_count(ahead["hour"]), ahead["half"] or "")
         yield from _at(ahead.start(), match.end(), hours, minute)
     for match in _KOREAN.finditer(text) if "시" in text else ():
         minute = 30 if match["thirty"] else _count(match["minute"] or match["tens"] or "0")
-        yield from _at(*match.span(), _hours(_count(match["hour"]), match["half"], ""), minute)
+        yield from _at(*match.span(), _hours(_count(match["hour"]), match["half"]), minute)
 
 
 def _count(written: str) -> int:
     return int(myriads.read(written) or 0)
 
 
-def _hours(hour: int, half: str, later: str) -> tuple[int, ...]:
+def _hours(hour: int, half: str = "", later: str = "") -> tuple[int, ...]:
     """Return the hours of the day that a written hour can mean; one that a later hour governs may be its own too."""
     if half in _EAST_NIGHT and hour == _LAST_HOUR // 2:
         return (0,)

@@ -18,8 +18,6 @@ from holdwater.text.times.periods import find_periods
 from holdwater.text.times.solar import find_solar
 from holdwater.text.times.stacked import find_stacked
 
-__all__ = ["WrittenDate", "find_dates"]
-
 _COMPACT_DIGITS = 8
 _MOMENT = lazy("[0-9](?<![0-9][0-9])[0-9]{9}(?:[0-9]{3})?(?![0-9]|[.,][0-9]{4})")
 _MOMENT_NAME = lazy(

@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from holdwater.text import units
 from holdwater.text.inventory import Inventory, places
-from holdwater.text.lazy import lazy
+from holdwater.text.lazy import any_of, lazy
 from holdwater.text.numbers.halves import forms, last_words
+from holdwater.text.times.joints import SPACE
 from holdwater.text.units import Unit
 from holdwater.text.words import is_unspaced
 
@@ -48,7 +49,7 @@ _ISO = lazy(
 _SECONDS = {"week": 604800, "day": 86400, "hour": 3600, "minute": 60, "second": 1}
 
 _LETTER = r"[^\s\d!-/:-@\[-`{-~]"
-_GAP = "[ \u00a0\u202f\u2009]?"
+_GAP = f"{SPACE}?"
 # A number, a word and a number: what starts a duration if the word is a unit of time.
 _HEAD = lazy(
     rf"[0-9](?<![^\W_][0-9])(?<![0-9][.,:/][0-9])[0-9]{{0,2}}{_GAP}(?P<unit>{_LETTER}{{1,10}})"
@@ -92,19 +93,16 @@ _EAST_UNITS = {
     **dict.fromkeys(("分間", "分钟", "分鐘", "分", "분"), 60),
     **dict.fromkeys(("秒間", "秒钟", "秒鐘", "秒", "초"), 1),
 }
-
-
-def _any_of(size: int) -> str:
-    return "|".join(sorted((name for name, its in _EAST_UNITS.items() if its == size), key=len, reverse=True))
-
-
+_EAST_HOUR, _EAST_MINUTE, _EAST_SECOND = (
+    any_of(name for name, its in _EAST_UNITS.items() if its == size) for size in (3600, 60, 1)
+)
 _HALF = "[ ]?(?:半(?![額额价價数數期年減减ば])|반(?![가-힣]))"
 _EAST = lazy(
     r"(?P<first>[0-9](?<![0-9A-Za-z][0-9])(?<![0-9][.,:/][0-9])(?<![日号][0-9])"
     r"(?<![上下午][午前後后][0-9])[0-9]{0,2})[ ]?(?:"
-    rf"(?P<hours>{_any_of(3600)})(?:{_HALF}|[ ]?(?P<minutes>[0-5]?[0-9])[ ]?(?:{_any_of(60)})"
-    rf"(?:[ ]?(?P<seconds>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))?)|"
-    rf"(?P<alone>{_any_of(60)})(?:{_HALF}|[ ]?(?P<rest>[0-5]?[0-9])[ ]?(?:{_any_of(1)}))|"
+    rf"(?P<hours>{_EAST_HOUR})(?:{_HALF}|[ ]?(?P<minutes>[0-5]?[0-9])[ ]?(?:{_EAST_MINUTE})"
+    rf"(?:[ ]?(?P<seconds>[0-5]?[0-9])[ ]?(?:{_EAST_SECOND}))?)|"
+    rf"(?P<alone>{_EAST_MINUTE})(?:{_HALF}|[ ]?(?P<rest>[0-5]?[0-9])[ ]?(?:{_EAST_SECOND}))|"
     rf"(?P<years>年間|年|년){_HALF})(?!の[0-9]|之)"
 )
 _EAST_SIGN = lazy("[時时시分분年년]")
@@ -140,8 +138,13 @@ _WHOLES = {
 _WHOLE_BEFORE = lazy(rf"\b(?P<unit>{'|'.join(_WHOLES)})s?,? \Z", re.IGNORECASE)
 _WHOLE_CHARS = 8
 _HALF_LANGUAGES = ("en", "es", "fr", "it", "pt")
-_HALVES, _HALF_WORDS = forms(*_HALF_LANGUAGES), last_words(*_HALF_LANGUAGES)
-_AND_HALF = lazy(rf"(?:{'|'.join(_HALVES)})\b", re.IGNORECASE)
+_AND_PARTS = {
+    **dict.fromkeys(forms(*_HALF_LANGUAGES), Fraction(1, 2)),
+    **dict.fromkeys(("and a quarter", "y cuarto", "et quart", "e un quarto", "e um quarto"), Fraction(1, 4)),
+    **dict.fromkeys(("and three quarters", "y tres cuartos", "e tre quarti", "e três quartos"), Fraction(3, 4)),
+}
+_PART_WORDS = last_words(_AND_PARTS)
+_AND_PART = lazy(rf"(?:{'|'.join(_AND_PARTS)})\b", re.IGNORECASE)
 _WHOLE_WORDS = frozenset(f"{unit}{many}" for unit in _WHOLES for many in ("", "s"))
 # What a part of an hour is called, and one hour and a half, where no number stands in it.
 _PARTS_OF_HOUR = {
@@ -152,9 +155,7 @@ _PARTS_OF_HOUR = {
     **dict.fromkeys(("hodinu a půl", "o oră și jumătate", "satu setengah jam", "ساعة ونصف", "שעה וחצי"), 5400),
     **dict.fromkeys(("डेढ़ घंटा", "डेढ़ घंटे", "en och en halv timme", "μιάμιση ώρα"), 5400),
 }
-_PART_OF_HOUR = lazy(
-    rf"(?<!\w)(?<![0-9] )(?:{'|'.join(sorted(_PARTS_OF_HOUR, key=len, reverse=True))})(?!\w)", re.IGNORECASE
-)
+_PART_OF_HOUR = lazy(rf"(?<!\w)(?<![0-9] )(?:{any_of(_PARTS_OF_HOUR)})(?!\w)", re.IGNORECASE)
 # One hour or two in a word, with or without a half, and minutes: час 20 минут, שעתיים וחצי, ساعة و10 دقائق.
 _HOUR_WORDS = {
     **dict.fromkeys(("час", "година", "годину", "hodina", "hodinu", "godzina", "godzinę", "ساعة", "שעה"), 1),
@@ -256,7 +257,7 @@ def _in_parts(text: str) -> Iterator[Duration]:
             if own is None:
                 # The number that stands last counts the next smaller unit, if nothing else is its own.
                 below = smallest.factor / 60
-                if below in (1, 60) and int(part["count"]) < 60 and not _is_taken(text, part):
+                if below in (1, 60) and int(part["count"]) < 60 and not _is_taken(part):
                     is_short = len(match["unit"]) <= _ABBREVIATION
                     lengths = ((TIME, length + int(part["count"]) * below),)
                     yield Duration(match.start(), part.end("count"), lengths, is_short)
@@ -287,22 +288,23 @@ def _eastern(text: str) -> Iterator[Duration]:
 
 
 def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
-    """Yield ``half an hour`` and ``an hour and a half``, whose number words stand on both sides of the unit."""
+    """Yield ``half an hour`` and ``an hour and a quarter``, whose number words stand on both sides of the unit."""
     for match in _PART_OF.finditer(text) if "half" in seen.letters or "quart" in seen.letters else ():
         part = Fraction(3, 4) if match["three"] else Fraction(1, 4) if match["quarter"] else Fraction(1, 2)
         yield Duration(match.start(), match.end(), ((TIME, part * _SPOKEN_SIZES[match["unit"].lower()]),))
-    lower = text.lower() if seen.has_word(_WHOLE_WORDS) and seen.has_word(_HALF_WORDS) else ""
-    for at in sorted({at for half in _HALVES for at in places(lower, half)}) if len(lower) == len(text) else ():
-        whole, half = _WHOLE_BEFORE.search(text, max(0, at - _WHOLE_CHARS), at), _AND_HALF.match(text, at)
-        if whole is None or half is None:
+    lower = text.lower() if seen.has_word(_WHOLE_WORDS) and seen.has_word(_PART_WORDS) else ""
+    for at in sorted({at for part in _AND_PARTS for at in places(lower, part)}) if len(lower) == len(text) else ():
+        whole, more = _WHOLE_BEFORE.search(text, max(0, at - _WHOLE_CHARS), at), _AND_PART.match(text, at)
+        if whole is None or more is None:
             continue
+        part = _AND_PARTS[more[0].lower()]
         count = _COUNT_BEFORE.search(text, max(0, whole.start() - 8), whole.start())
         dimension, size = _WHOLES[whole["unit"].lower()]
         if count is not None:
             counted = _COUNTS.get(count["count"].lower()) or _count(count["count"])
-            yield Duration(count.start(), half.end(), ((dimension, (counted + Fraction(1, 2)) * size),))
+            yield Duration(count.start(), more.end(), ((dimension, (counted + part) * size),))
         elif whole["unit"].lower() == "hora" and text[whole.end("unit")] == " ":  # hora y media says no one
-            yield Duration(whole.start(), half.end(), ((TIME, Fraction(size * 3, 2)),))
+            yield Duration(whole.start(), more.end(), ((TIME, (1 + part) * size),))
     for match in _HOURS_SPOKEN.finditer(text) if seen.has_word(_HOUR_WORDS) else ():
         minutes = 30 if match["half"] else int(match["minutes"])
         unit = _of_time(match["unit"])
@@ -317,7 +319,7 @@ def _spoken(text: str, seen: Inventory) -> Iterator[Duration]:
             yield Duration(match.start(), match.end(), ((TIME, Fraction(_PARTS_OF_HOUR[match[0].lower()])),))
 
 
-def _is_taken(text: str, part: re.Match[str]) -> bool:
+def _is_taken(part: re.Match[str]) -> bool:
     """Say whether a count touches letters, or has a unit of another kind."""
     if part["unit"] is None:
         return False

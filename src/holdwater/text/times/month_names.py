@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from holdwater.text.inventory import Inventory, places
+from holdwater.text.inventory import Inventory, places, stretches
 from holdwater.text.lazy import lazy
 from holdwater.text.times.days import BUDDHIST, Piece, WrittenDate, day_iso, month_iso, written, yearless_iso, years
 from holdwater.text.times.joints import DASH, JOINT, SPACE, WIDE_JOINT
@@ -106,15 +106,7 @@ def _near_months(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
     if len(names) > _MOST_NAMES:  # to look for each would take longer than to look at every number
         yield 0, len(text)
         return
-    begin, stop = 0, -1
-    for place in sorted(at for name in names for at in places(text, name)):
-        if place - _WINDOW > stop:
-            if stop >= 0:
-                yield begin, stop
-            begin = max(0, place - _WINDOW)
-        stop = place + 2 * _WINDOW
-    if stop >= 0:
-        yield begin, stop
+    yield from stretches((at for name in names for at in places(text, name)), _WINDOW, 2 * _WINDOW)
 
 
 def find_named(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate]:
@@ -128,8 +120,8 @@ def find_named(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
     [('2024-03-05', '2024-03-07'), ('--04-02',), ('2024-05',)]
     """
     found: dict[int, tuple[int, Month]] = {}
-    stretches = _near_months(text, seen or Inventory.of(text))
-    for start in (trigger.start() for stretch in stretches for trigger in _TRIGGER.finditer(text, *stretch)):
+    near = _near_months(text, seen or Inventory.of(text))
+    for start in (trigger.start() for stretch in near for trigger in _TRIGGER.finditer(text, *stretch)):
         digits = _DIGITS.match(text, start)
         if digits is None or len(digits[0]) in (3, 5):
             continue

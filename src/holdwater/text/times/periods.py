@@ -11,23 +11,24 @@ from collections.abc import Iterable, Iterator
 from holdwater.text.inventory import Inventory, places
 from holdwater.text.lazy import lazy
 from holdwater.text.times.days import WrittenDate, years
+from holdwater.text.times.joints import SPACE
 
-_SPACE = "[ \u00a0\u202f\u2009]"
 _YEAR = "(?:(?P<year>(?:19|20)[0-9]{2})|['’]?(?P<short>[0-9]{2}))(?![0-9A-Za-z]|[.,:/][0-9])"
 _OF = "(?:FY|CY|fiscal|Fiscal|financial|year|of|the|de|del|di|des|do|von|van|roku|года|году)"
-_FILL = rf"(?:{_SPACE}|[-/,.]){{0,2}}(?:{_OF}{_SPACE}?){{0,4}}{_YEAR}"
+_FILL = rf"(?:{SPACE}|[-/,.]){{0,2}}(?:{_OF}{SPACE}?){{0,4}}{_YEAR}"
 
-# Q1 2024, Q1'24, H1/2024, 1Q24, 2024-Q1, 2024Q1; T1 in French and Spanish, S1 for a half.
+# Q1 2024, Q1'24, H1/2024, 1Q24, 2024-Q1, 2024Q1, 24Q1; T1 in French and Spanish, S1 for a half.
 _LETTER = lazy("[QTHS](?:(?=[1-4])|(?<=[1-4][QTHS]))")
 # The letter by itself, or before the word of a year: 1Q24, 1QFY24.
 _PART_LETTERS = frozenset(f"{letter}{of.lower()}" for letter in "qths" for of in ("", *_OF[3:-1].split("|")))
 _NAMED = lazy(rf"(?:[QTHS](?P<number>[1-4])|(?P<count>[1-4])[QTHS]){_FILL}")
 _LETTER_FIRST = lazy("[QTHS](?P<number>[1-4])(?![^\\W_])")
 _YEAR_BEFORE = lazy(
-    rf"(?:(?<![^\W_])|(?<![^\W_])FY{_SPACE}?)(?P<year>(?:19|20)[0-9]{{2}})(?:{_SPACE}?[-/]?{_SPACE}?|\.)\Z"
+    rf"(?:(?<![^\W_])|(?<![^\W_])[FC]Y{SPACE}?)(?P<year>(?:19|20)[0-9]{{2}})(?:{SPACE}?[-/]?{SPACE}?|\.)\Z"
 )
+_SHORT_BEFORE = lazy(r"(?<![\w.,'’/-])(?:[FC]Y)?'?(?P<short>[0-9]{2})\Z")
 _YEAR_BEFORE_CHARS = 10
-_FISCAL_BEFORE = lazy(rf"(?<![^\W_])(?:[Ff]iscal|[Ff]inancial|FY){_SPACE}\Z")
+_FISCAL_BEFORE = lazy(rf"(?<![^\W_])(?:[Ff]iscal|[Ff]inancial|FY){SPACE}\Z")
 
 # How an ordinal begins: dritten, drittes, третьем.
 _ORDINALS = {
@@ -71,7 +72,7 @@ UNREAD = {
 }  # fmt: skip
 _REST_OF_WORD = lazy(rf"[^\W\d_]{{0,4}}(?!\w){_FILL}")
 _ORDINAL_BEFORE = lazy(
-    rf"(?P<ordinal>[^\s.,;()]{{1,10}})(?:{_SPACE}|-|\.{_SPACE}?)(?:(?:fiscal|financial)[ ])?\Z", re.IGNORECASE
+    rf"(?P<ordinal>[^\s.,;()]{{1,10}})(?:{SPACE}|-|\.{SPACE}?)(?:(?:fiscal|financial)[ ])?\Z", re.IGNORECASE
 )
 _ORDINAL_CHARS = 24
 
@@ -80,7 +81,7 @@ _FISCAL_WORDS = (
     "räkenskapsår", "regnskabsår",
 )  # fmt: skip
 _FISCAL_YEAR = lazy(
-    rf"E?(?:et)?(?:(?<=iscal)(?:{_SPACE}[Yy]ear)?)?(?:{_SPACE}|(?<=FY)[-/]|(?<=FY)|(?<=FYE))"
+    rf"E?(?:et)?(?:(?<=iscal)(?:{SPACE}[Yy]ear)?)?(?:{SPACE}|(?<=FY)[-/]|(?<=FY)|(?<=FYE))"
     rf"(?:(?P<since>(?:19|20)?[0-9]{{2}})[-/\u2013](?:19|20)?(?P<until>[0-9]{{2}})(?![0-9A-Za-z])|{_YEAR})"
 )
 
@@ -154,9 +155,12 @@ def _lettered(text: str) -> Iterator[WrittenDate]:
                 break
         named = _LETTER_FIRST.match(text, at)
         year = _YEAR_BEFORE.search(text, max(0, at - _YEAR_BEFORE_CHARS), at) if named is not None else None
+        short = _SHORT_BEFORE.search(text, max(0, at - _YEAR_BEFORE_CHARS), at) if text[at] == "Q" else None
         if named is not None and year is not None:
             number = int(named["number"])
             yield from _part(year.start(), named.end(), is_half, number, [int(year["year"])], is_weak=True)
+        elif named is not None and short is not None:
+            yield from _part(short.start(), named.end(), False, int(named["number"]), _years(short), is_weak=True)
         elif named is not None and text[at] == "Q" and not (is_dated or text[at - 1 : at].isalnum()):
             yield from _part(at, named.end(), False, int(named["number"]), (), is_weak=True)
 

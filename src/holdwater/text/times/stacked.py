@@ -12,12 +12,16 @@ _NAME = r"[^\W\d_]{3,12}\.?"
 _YEAR = r"[12][0-9]{3}(?=\n|$)"
 # Cells of a row join to nothing. A day over ``March 2024`` is none of them: it more often counts what a month has.
 _STACK = lazy(rf"\n(?:{_DAY}[\n ]{_NAME},?\n|{_NAME}[\n ]{_DAY},?[\n ]){_YEAR}")
-# Headers of columns, as accounts break them: June 30 over 2024, or one day of the year over several years.
-_DAYS = r"(?<=[\n\t ])[^\W\d_]{3,12}\.? [0-3]?[0-9],?"
+# Headers of columns, as accounts break them: June 30 over 2024, or one day of the year over several years. Cells that
+# hold nothing but a space keep columns apart, and a row of them headers; a day may stand below what ends on it.
+_DAY_OF_YEAR = r"(?<=[\n\t \u00a0])[^\W\d_]{3,12}\.?[ \u00a0][0-3]?[0-9],?"
+_APART = r"[\t \u00a0]{1,24}"
 _HEADERS = lazy(
-    rf"(?P<days>{_DAYS}(?:\t{{1,6}}{_DAYS}){{0,7}})\t{{0,6}}\n[\t ]{{0,60}}"
-    r"(?P<years>[12][0-9]{3}(?:\t{1,6}[12][0-9]{3}){0,7})\t{0,6}(?=\n|$)"
+    rf"(?P<days>{_DAY_OF_YEAR}(?:{_APART}(?:[^\W\d_][^\t\n]{{0,40}}\n)?{_DAY_OF_YEAR}){{0,7}})(?:{_APART})?\n"
+    rf"(?:{_APART}\n){{0,2}}[\t \u00a0]{{0,60}}(?P<years>[12][0-9]{{3}}(?:{_APART}[12][0-9]{{3}}){{0,7}})"
+    rf"(?:{_APART})?(?=\n|$)"
 )
+_ONE_DAY = lazy(_DAY_OF_YEAR)
 
 
 def find_stacked(text: str, read: Callable[[str], Iterator[WrittenDate]]) -> Iterator[WrittenDate]:
@@ -45,16 +49,14 @@ def find_stacked(text: str, read: Callable[[str], Iterator[WrittenDate]]) -> Ite
 def _headers(text: str, read: Callable[[str], Iterator[WrittenDate]]) -> Iterator[WrittenDate]:
     """Yield the dates of column headers whose years stand in the row below: equally many columns to each day."""
     for match in _HEADERS.finditer(f"\n{text}"):
-        days, years = match["days"].split("\t"), match["years"].split("\t")
-        days, years = [day for day in days if day], [year for year in years if year]
-        at = match.start("days") - 1
-        if len(years) % len(days) or (len(days) == len(years) == 1):
+        days, years = list(_ONE_DAY.finditer(match.string, *match.span("days"))), match["years"].split()
+        each, others = divmod(len(years), len(days))
+        if others or (len(days) == len(years) == 1):
             continue
         for number, day in enumerate(days):
-            start = text.index(day, at)
-            at = start + len(day)
-            each = len(years) // len(days)
-            whole = [f"{day.rstrip(',')} {year}" for year in years[number * each : (number + 1) * each]]
+            name = day[0].rstrip(",").replace("\u00a0", " ")
+            whole = [f"{name} {year}" for year in years[number * each : (number + 1) * each]]
             dates = [found for one in whole for found in read(one) if (found.start, found.end) == (0, len(one))]
             if dates:
-                yield WrittenDate(start, at, tuple(iso for found in dates for iso in found.dates), at)
+                end = day.end() - 1
+                yield WrittenDate(day.start() - 1, end, tuple(iso for found in dates for iso in found.dates), end)

@@ -31,7 +31,6 @@ from holdwater.text.units._names import PER
 from holdwater.text.units._table import COMPOUNDS, WORDLIKE
 
 __all__ = [
-    "MAX_TOKEN_CHARS",
     "PER_WORDS",
     "Unit",
     "all_spellings",
@@ -43,9 +42,9 @@ __all__ = [
     "to_base",
 ]
 
-#: A longer token is no unit.
-MAX_TOKEN_CHARS = 60
-#: More factors than this make no unit that anybody writes.
+# A longer token is no unit.
+_MAX_TOKEN_CHARS = 60
+# More factors than this make no unit that anybody writes.
 _MAX_FACTORS = 4
 _WORDLIKE = frozenset(WORDLIKE.split("|"))
 
@@ -147,7 +146,7 @@ def lookup(token: str, locale: LocaleData | None = None) -> tuple[Unit, ...]:
     >>> lookup("g/m²")[0].dimension
     'mass/area'
     """
-    if len(token) > MAX_TOKEN_CHARS:
+    if len(token) > _MAX_TOKEN_CHARS:
         return ()
     cleaned = clean(token)
     return find(cleaned, locale) or _compound(cleaned, locale)

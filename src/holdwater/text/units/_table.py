@@ -10,7 +10,7 @@ Sources of the factors, all exact by definition:
 * 21 CFR 101.9(b)(5)(viii): cup of 240 ml, tablespoon of 15 ml, teaspoon of 5 ml on US labels.
 
 Spellings are parted by ``|``; dots, hyphens between letters, superscripts and look-alikes of signs are folded
-away before the look-up (see ``units.py``).
+away before the look-up (see ``_index.py``).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from holdwater.text.neighbours import anchors
 from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.number_words import spelled
 from holdwater.text.times.atoms import Atom
-from holdwater.text.times.dates import WrittenDate
+from holdwater.text.times.days import WrittenDate
 from holdwater.text.values.codes import Spanned, is_sides
 from holdwater.text.values.numbers import Forms, end_of
 from holdwater.text.values.token import YEAR, Token

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from holdwater.text import codes, units, words
-from holdwater.text.codes import groups, phones
+from holdwater.text import codes, units
+from holdwater.text.codes import groups, patents, phones
+from holdwater.text.codes.sides import are_sides, sides_unit
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours import anchors
 from holdwater.text.neighbours.alone import without_kind
 from holdwater.text.neighbours.anchors import Anchors
 from holdwater.text.neighbours.numerals import Numeral
+from holdwater.text.neighbours.touching import runs_on
 from holdwater.text.numbers import digits
 from holdwater.text.numbers.digits import Written
 from holdwater.text.times.durations import find_durations
@@ -21,24 +23,32 @@ from holdwater.text.values.token import Token
 #: A token with its start and its end.
 Spanned: TypeAlias = tuple[int, int, Token]
 
+_GROUPED = lazy(r"[0-9]{1,3}(?:,[0-9]{3})++(?:\.[0-9]{1,9})?")
 _TIMES = lazy(r"[0-9]{1,6}(?:[.,][0-9]{1,6})?[x×]")
+# Three groups of so many digits are a part's number, though it may end in a unit: 12-3456-78A.
+_LONG_HYPHENED = lazy(r"(?=(?:-?[0-9]){8})[0-9]{1,16}-[0-9]{1,16}-[0-9]")
 _RATIO = lazy("[1-9][0-9]?[:/][1-9][0-9]?")
+_TO_ONE = lazy(r"[1-9](?:[0-9]{0,2}(?:[., \u00a0\u202f'’][0-9]{3}){1,3}|[0-9]{3,8}) ?: ?1")
+# No mix or scale: 1:10.
+_SCORE = lazy("[0-9]{1,3} ?: ?[0-9]|[0-9]{2,3} ?: ?[0-9]{2,3}")
 
 
 def code_spans(text: str, written: Sequence[Written], given: Sequence[Anchors]) -> list[tuple[int, int]]:
     """Return the spans of the codes of a value.
 
-    A piece of a number is none (49kg of 0,49kg), nor is 3.0e4, nor how many times (29.87x), nor what counts another
-    number (5.2 l/100 km).
+    A piece of a number is none (49kg of 0,49kg, USD1 of USD1,101), nor is 3.0e4, nor how many times (29.87x), nor what
+    counts another number (5.2 l/100 km).
     """
     others = [(one.start, one.end) for one in written]
     numbers = list(digits.find_spans(text))
+    grouped = list(digits.chains(text, numbers)) if " " in text else []
     counted = [(end, anchors.after(text, end).end) for _, end in numbers] if "/" in text else []
     spans = [
         (a, b)
         for a, b in codes.find_codes(text)
         if not any(s <= a and b <= e and (b - a < e - s or "." in text[s:e]) for s, e in others)
         and not any(s < a < e for s, e in numbers)
+        and not any(s < b < e and _is_amount(text, a, s, e) for s, e in (*numbers, *grouped))
         and _TIMES.fullmatch(text, a, b) is None
         and not any(s <= a and b <= e for s, e in counted)
     ]
@@ -46,10 +56,17 @@ def code_spans(text: str, written: Sequence[Written], given: Sequence[Anchors]) 
     spans = [
         (a, b)
         for a, b in spans
-        if not (codes.are_sides(text[a:b]) or groups.is_numbering(text[a:b]))
+        if not (are_sides(text[a:b]) or groups.is_numbering(text[a:b]))
         or not (has_unit or anchors.after(text, b).units)
     ]
     return spans if text.isascii() else list(_unglued(text, spans, written))
+
+
+def _is_amount(text: str, start: int, first: int, end: int) -> bool:
+    """Say whether letters before a number with groups are its currency: ``USD1,101``, ``R1,299``, no ``R7 370``."""
+    if first - start == 1:
+        return _GROUPED.fullmatch(text, first, end) is not None
+    return anchors.CURRENCY.fullmatch(text, start, first) is not None
 
 
 def _unglued(text: str, spans: Sequence[tuple[int, int]], written: Sequence[Written]) -> Iterator[tuple[int, int]]:
@@ -58,14 +75,16 @@ def _unglued(text: str, spans: Sequence[tuple[int, int]], written: Sequence[Writ
     amounts += [(start, anchors.after(text, end).end) for start, end in digits.find_spans(text)]
     amounts += [(one.start, one.end) for one in find_durations(text)]
     for a, b in spans:
-        is_eastern = all(words.is_unspaced(c) or "\uac00" <= c <= "\ud7a3" for c in text[a:b] if not c.isdigit())
+        is_eastern = all(runs_on(c) for c in text[a:b] if not c.isdigit())
         if not (is_eastern and any(a < end and start < b <= end for start, end in amounts)):
             yield a, b
 
 
 def with_codes(text: str, tokens: Sequence[Spanned]) -> Iterator[Spanned]:
     """Yield the tokens with the codes that each may be part of: the whole value, the next one's, a name with digits."""
-    is_joined = groups.is_joined(text) and not all(token.is_small for _, _, token in tokens)
+    is_joined = bool(patents.read_patent(text)) or (
+        groups.is_joined(text) and not all(token.is_small for _, _, token in tokens)
+    )
     measured = [one for _, _, token in tokens for one in token.numerals if _is_measure(text, one)]
     is_continued = groups.is_continued(text) and (len(groups.with_digits(text)) > 2 or not measured)
     for at, (start, end, token) in enumerate(tokens):
@@ -87,15 +106,29 @@ def _is_measure(text: str, numeral: Numeral) -> bool:
 
 
 def as_ratio(text: str) -> tuple[str, ...]:
-    """Return a code, and a ratio with its other mark as well: French writes ``16/9`` for ``16:9``."""
-    if _RATIO.fullmatch(text) is None:
-        return (text,)
-    return (text, text.replace(":", "/") if ":" in text else text.replace("/", ":"))
+    """Return a code, and a ratio with its other marks: ``16/9`` is French for ``16:9``, and a score is written 3-1."""
+    forms = [text]
+    if _RATIO.fullmatch(text):
+        forms.append(text.replace(":", "/") if ":" in text else text.replace("/", ":"))
+    if _SCORE.fullmatch(text):
+        forms.append(text.replace(":", "-"))
+    return tuple(forms)
+
+
+def is_to_one(text: str) -> bool:
+    """Say whether a value is thousands to one, as contrasts are: the thousands may have marks; the one says nothing.
+
+    >>> is_to_one("3000:1"), is_to_one("3,000:1"), is_to_one("16:9")
+    (True, True, False)
+    """
+    return _TO_ONE.fullmatch(text) is not None
 
 
 def is_whole_code(text: str) -> bool:
-    """Say whether a value is one code of digits and marks: a phone, an ISBN, a version, a score."""
+    """Say whether a value is one code with groups of digits: a phone, an ISBN, a version, a score, a patent."""
     if groups.is_parted(text) or groups.is_long_parted(text) or groups.is_numbering(text) or phones.is_phone(text):
+        return True
+    if patents.is_patent(text):
         return True
     return codes.is_version(text) and text.count(".") > 1
 
@@ -103,5 +136,7 @@ def is_whole_code(text: str) -> bool:
 def is_sides(code: str) -> bool:
     """Say whether what looks like a code is measures in one token: ``30x20x15cm``, ``AC220-240V``."""
     bare = without_kind(code)
-    unit = codes.sides_unit(bare) or (bare.lstrip("0123456789.,") if bare != code else None)
-    return bool(unit and (units.lookup(unit) or units.lookup(unit.lstrip("xX"))))
+    unit = sides_unit(bare) or (bare.lstrip("0123456789.,") if bare != code else None)
+    if not unit or _LONG_HYPHENED.match(bare):
+        return False
+    return bool(units.lookup(unit) or units.lookup(unit.lstrip("xX")))

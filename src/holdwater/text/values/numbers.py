@@ -28,6 +28,10 @@ _BEST_SCORE = lazy(
 )
 # How much a price buys: £1.50/100g, $2 per 1,000 calls.
 _BOUGHT = lazy(r"(?:(?<=[0-9]) ?/|\bper) ?[0-9][0-9.,]{0,11}[KkM]?(?= ?[^\W\d_])")
+# What ends a price without a currency: 1 299:-.
+_PRICE_ENDS = (":-", ",-", "/-")
+# Groups of one length, which on a page may list numbers as well.
+_COMMAS = lazy(r"[1-9][0-9]{2}(?:,[0-9]{3}){2,5}")
 # Where M and B stand for miliar and bin.
 _ELSEWHERE = frozenset({"IDR", "TRY"})
 
@@ -75,6 +79,7 @@ def find_numbers(
             continue  # the digits of a code
         found_anchors = in_english(anchors.around(text, start, end, ()), text[end:])
         own.append(Numeral(text, start, end, readings, own_signs=signs(text, start, end), own_anchors=found_anchors))
+    own = list(_outside_amounts(text, own, given))
     numerals.link(own)
     counts = [(numeral.end, numeral.anchors.end) for numeral in own]
     counts += bases(text)
@@ -94,6 +99,30 @@ def find_numbers(
                 Numeral(str(coordinate.rounded), 0, len(str(coordinate.rounded)), decimals, own_signs=coordinate.signs)
             )
         yield numeral.start, max(end_of(numeral), stated.end), tuple(forms)
+
+
+def _outside_amounts(text: str, own: Sequence[Numeral], given: Sequence[Anchors]) -> Iterator[Numeral]:
+    """Yield the numbers of a value, less the groups of what is one amount: ``12 480 Kč``, ``250,697,455``.
+
+    A value that lists numbers sets a space behind its commas; and a measure or a price counts one number.
+    """
+    wholes = []
+    for one in own:
+        surface = text[one.start : one.end]
+        is_alone = " " in surface and _is_alone(text, one)
+        is_priced = is_alone and text.endswith(_PRICE_ENDS)
+        governs = (one.anchors, *given) if is_alone else ()
+        if is_priced or _COMMAS.fullmatch(surface) or any(found.units or found.currency for found in governs):
+            wholes.append((one.start, one.end))
+    for one in own:
+        if not any(a <= one.start and one.end <= b and (a, b) != (one.start, one.end) for a, b in wholes):
+            yield one
+
+
+def _is_alone(text: str, one: Numeral) -> bool:
+    """Say whether a value is nothing but one number, its unit and its currency."""
+    rest = text[: one.start] + text[max(one.end, one.anchors.end) :]
+    return not any(c.isalnum() for c in anchors.CURRENCY.sub("", rest))
 
 
 def bases(text: str) -> list[tuple[int, int]]:

@@ -21,7 +21,7 @@ from holdwater.text.numbers.signs import MINUS, PLUS
 from holdwater.text.times.atoms import find_atoms, joints
 from holdwater.text.times.dates import find_dates
 from holdwater.text.values.cluster import apart, bare_years, cluster, without
-from holdwater.text.values.codes import as_ratio, code_spans, is_whole_code, with_codes
+from holdwater.text.values.codes import as_ratio, code_spans, is_to_one, is_whole_code, with_codes
 from holdwater.text.values.numbers import bases, fills, find_numbers, in_english, stated_numbers
 from holdwater.text.values.token import Kind, Token, Value
 
@@ -116,8 +116,9 @@ def _read_as_written(text: str, given: tuple[Anchors, ...]) -> Value:
         )
     if words.is_prose(text):
         return Value(Kind.PROSE, text)
-    if not any(atom.dates for atom in strong) and is_whole_code(text):
-        forms = tuple(form for start, end, forms in numbers for form in forms if fills(text, start, end))
+    if not any(atom.dates for atom in strong) and (is_to_one(text) or is_whole_code(text)):
+        stated = text.partition(":")[0] if is_to_one(text) else text
+        forms = tuple(form for start, end, forms in numbers for form in forms if fills(stated, start, end))
         return Value(Kind.QUANTITY if forms else Kind.IDENTIFIER, text, (Token(text, forms, as_ratio(text)),))
     tokens = cluster(text, apart(numbers, strong), apart(spans, strong), atoms)
     tokens = list(with_codes(text, tokens))

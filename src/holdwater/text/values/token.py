@@ -11,7 +11,7 @@ from holdwater.text.neighbours import anchors
 from holdwater.text.neighbours.anchors import Anchors
 from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.numbers.signs import MINUS
-from holdwater.text.times.dates import WrittenDate
+from holdwater.text.times.days import WrittenDate
 from holdwater.text.times.durations import Duration
 
 #: A year by itself.

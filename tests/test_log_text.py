@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdwater.text import trace
+from holdwater.errors import log_frames, log_text
 
 
 def _fail(text: str) -> None:
@@ -17,12 +17,12 @@ def test_an_error() -> None:
         except ValueError as error:
             raise LookupError("zanzibar") from error
     except LookupError as error:
-        shown = trace.of(error)
+        shown = log_text(error)
     first, *rest = shown.splitlines()
     assert first == "LookupError"
     assert "in test_an_error" in rest[0]
     assert "zanzibar" not in shown.replace('LookupError("zanzibar")', "")
-    assert trace.frames(error_of()).count("in _fail") == 1
+    assert log_frames(error_of()).count("in _fail") == 1
 
 
 def error_of() -> BaseException:

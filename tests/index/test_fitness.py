@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from holdwater.index.fitness import count_chars, has_chars, unfit_reasons
 from holdwater.model.page import Channel, ChannelSpan, Flaw, Page
 from holdwater.model.verdict import Reason
-from holdwater.text.fitness import count_chars, has_chars, unfit_reasons
 
 LONG = " ".join(f"Line {n} of a page that says a little more each time." for n in range(30))
 SHORT = " ".join(f"Line {n} of a page that says a little more each time." for n in range(10))
