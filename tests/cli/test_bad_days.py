@@ -46,7 +46,7 @@ def test_no_store(tmp_path: Path, record: Path, name: str, message: str) -> None
         ('{"a":\n NaN}', "line 2, column 2: expected a value, found NaN"),
         ("[" * 1000 + "]" * 1000, "line 1, column 201: expected at most 200 levels"),
         ('{"a": "\\ud800"}', "line 1, column 8: expected a surrogate pair"),
-        ("", "line 1, column 1: expected a value, found the end of the text"),
+        ("", "expected a record as JSON, found nothing in it"),
         ('{"a": "cut', "line 1, column 7: expected a closing double quote"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -20,12 +21,38 @@ def test_lines_by_name(tmp_path: Path) -> None:
     assert list(records.each()) == [(1, '{"a":"\u2028"}\r'), (3, "[1]")]
     assert records.joined({}) == text.encode()
     assert records.joined({3: "[null]"}) == text.replace("[1]", "[null]").encode()
-    whole = read_records(str(samples.write(tmp_path / "a.json", text)))
-    assert list(whole.each()) == [(1, text[1:])]
+    whole = read_records(str(samples.write(tmp_path / "a.json", "\ufeff{\n}\n")))
+    assert list(whole.each()) == [(1, "{\n}\n")]
 
 
 @pytest.mark.parametrize(
-    ("text", "are_lines"), [('{"a":1}\n{"a":2}', True), ('{\n"a":1}', False), ('{"a":1}\n', False), ("", False)]
+    ("text", "message"),
+    [
+        ("name,price\nA,5\n", "expected JSON, found text that begins with “name,price”. A record is one JSON value"),
+        ("Prices: 5", "expected JSON, found text that begins with “Prices: 5”"),
+        ('{"a": 1}\n{"a": 2}\n', "expected one JSON value, found one a line. Name the file .jsonl"),
+        (" \n", "expected a record as JSON, found nothing in it"),
+    ],
+)
+def test_what_is_no_record(tmp_path: Path, text: str, message: str) -> None:
+    """Rows of another kind, lines under the name of one value and nothing at all are named as what they are."""
+    with pytest.raises(InvalidRecord, match=re.escape(f"a.json: {message}")):
+        read_records(str(samples.write(tmp_path / "a.json", text)))
+
+
+@pytest.mark.parametrize("text", ["null", "true", "false\n", "NaN", "Infinity", "-1", '"text"'])
+def test_what_may_be_a_record(tmp_path: Path, text: str) -> None:
+    """A word of JSON is for its own reader to judge."""
+    assert read_records(str(samples.write(tmp_path / "a.json", text))).texts == (text,)
+
+
+def test_no_lines(tmp_path: Path) -> None:
+    """A file of no lines has no records."""
+    assert list(read_records(str(samples.write(tmp_path / "a.jsonl", ""))).each()) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "are_lines"), [('{"a":1}\n{"a":2}', True), ('{\n"a":1}', False), ('{"a":1}\n', False)]
 )
 def test_lines_on_standard_input(monkeypatch: pytest.MonkeyPatch, text: str, are_lines: bool) -> None:
     """Standard input has a record a line if there are several and the first is whole."""

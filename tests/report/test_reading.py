@@ -43,6 +43,12 @@ def test_what_is_neither(tmp_path: Path, line: str) -> None:
         list(read_rows(_write(tmp_path / "f.jsonl", good, line)))
 
 
+def test_other_json(tmp_path: Path) -> None:
+    """A record in place of a finding is told what is missing, in words of the format."""
+    with pytest.raises(InvalidRecord, match="no finding and no run: expected its verdict, or its format, found neither"):
+        list(read_rows(_write(tmp_path / "f.jsonl", '{"price": 5}')))
+
+
 def test_a_record_is_no_finding(tmp_path: Path) -> None:
     """Of a file that is JSON over several lines it is said what was found, and what to give."""
     path = _write(tmp_path / "record.json", *json.dumps({"price": {"value": 1}}, indent=2).split("\n"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -12,6 +13,8 @@ from holdwater.outputs.json_source import MAX_DEPTH, parse
 
 _LINES = (".jsonl", ".ndjson")
 _FIRST_LINE = "line 1, "
+# A word that begins no JSON value: rows of another kind, or prose.
+_NO_JSON = re.compile(r"(?!(?:true|false|null|NaN|Infinity)\b)[^\W\d_][^\n]{0,40}")
 
 
 class Records(NamedTuple):
@@ -63,12 +66,28 @@ def read_records(name: str) -> Records:
 
     Raises:
         FileError: if it can't be read.
-        InvalidRecord: if it is no UTF-8.
+        InvalidRecord: if it is no UTF-8, or plainly no JSON.
     """
     mark, body = read_text(name)
+    _refuse_others(name, body)
     if name.lower().endswith(_LINES) or (name == STANDARD and look_like_lines(body)):
         return Records(name, mark, body.split("\n"), True)
+    if look_like_lines(body):
+        raise InvalidRecord(
+            f"{name}: expected one JSON value, found one a line. Name the file .jsonl, or give it on standard input."
+        )
     return Records(name, mark, (body,), False)
+
+
+def _refuse_others(name: str, body: str) -> None:
+    start = body.lstrip()
+    if not start and not name.lower().endswith(_LINES):
+        raise InvalidRecord(f"{name}: expected a record as JSON, found nothing in it.")
+    if (other := _NO_JSON.match(start)) is not None:
+        raise InvalidRecord(
+            f"{name}: expected JSON, found text that begins with “{other[0]}”. "
+            "A record is one JSON value, or each line is one in a file that is named .jsonl."
+        )
 
 
 def look_like_lines(text: str, max_depth: int = MAX_DEPTH) -> bool:

@@ -67,6 +67,8 @@ def _rows(name: str, number: int, record: int, encoded: bytes) -> list[Row]:
         if not isinstance(data, dict):
             raise InvalidRecord("expected an object.")
         if data.get("format") != FORMAT:
+            if "verdict" not in data:
+                raise InvalidRecord("expected its verdict, or its format, found neither.")
             return [audit_row(data)]
         run: Any = parse(line, max_depth=RUN_DEPTH).value
         return list(run_rows(run, record=record, source=f"{Path(name).name}:{number}"))

@@ -160,22 +160,22 @@ def around(text: str, start: int, end: int, labels: Sequence[str]) -> Anchors:
     name the unit: ``A`` in front of a row is its name, and no ampere, where the column says ``kg``.
     """
     found = _behind(text, start, end) if _leads_on(text[end : end + 2]) or text[end - 1].isalpha() else after(text, end)
-    first = ahead(text, start)
-    if first.may_count and (counted_units := counted_ahead(text, start, found.units)) != found.units:
+    in_front = ahead(text, start)
+    if in_front.may_count and (counted_units := counted_ahead(text, start, found.units)) != found.units:
         found = found._replace(units=counted_units, end=found.end or end)
-    currency = found.currency or first.currency
+    currency = found.currency or in_front.currency
     if currency and found.factors and found.units and not found.scaled:
         found = found._replace(units=rates(found.units))
     rest: list[Anchors] = []
-    if first.may_share and found.share is None and (share := scales.share_before(text, start)) is not None:
+    if in_front.may_share and found.share is None and (share := scales.share_before(text, start)) is not None:
         found = found._replace(share=share)
-    if first.may_scale and not found.factors and found.share is None and (factors := scales.before(text, start)):
+    if in_front.may_scale and not found.factors and found.share is None and (factors := scales.before(text, start)):
         found = found._replace(factors=factors)
     if not found.units and found.share is None:
         cell = _NEXT_CELL.match(text, end) if "\t" in text[end : end + 2] else None
         if cell is not None and not is_number(cell[1]):
             rest.append(of_unit(cell[1]))
-        name = _label_before(text, start) if first.may_label else ""
+        name = _label_before(text, start) if in_front.may_label else ""
         if name and lends(name):
             rest.append(_of_label_over(name, text, start, end))
     if labels:
