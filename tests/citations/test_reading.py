@@ -18,12 +18,15 @@ from holdwater.outputs.tree import Tree, as_scalar
 _FIXTURE = Path(__file__).parents[2] / "fixtures" / "citations" / "shapes.jsonl"
 _CASES = [json.loads(line, parse_float=Decimal) for line in _FIXTURE.read_text(encoding="utf-8").splitlines()]
 
+_URL = "https://shop.example/p"
 _NAMES = st.sampled_from(
     [
         "value",
         "unit",
         "url",
         "sources",
+        "source_url",
+        "confidence",
         "price",
         "price_url",
         "price_currency",
@@ -79,6 +82,26 @@ def test_nulling_a_value_changes_no_other_citation(output: object, data: st.Data
     assert after == tuple(one for one in citations if one.path not in gone)
 
 
+def test_how_a_source_beside_an_object_is_named() -> None:
+    """What stands deeper is cited by what holds it; a value, also in a list or a value object, by itself."""
+    output = {"a": {"b": 1, "c": [2]}, "a_url": _URL, "d": [3, {"value": 4}], "d_url": _URL, "e": 5, "e_url": _URL}
+    assert [(one.path, str(one.how)) for one in read_output(output).cited] == [
+        ("/a/b", "ancestor"),
+        ("/a/c/0", "ancestor"),
+        ("/d/0", "exact"),
+        ("/d/1/value", "exact"),
+        ("/e", "exact"),
+    ]
+
+
+def test_deep_siblings_are_read_in_time() -> None:
+    """Each value is cited by the source next to it, and not once more for each above."""
+    output: dict[str, Any] = {"a": 1, "a_url": _URL}
+    for _ in range(150):
+        output = {"a": output, "a_url": _URL}
+    assert len(read_output(output).cited) == 1
+
+
 def test_a_wide_object_is_read_in_time() -> None:
     """20,000 members are read in about as many steps, not in as many squared."""
     output = {f"field_{number}": number for number in range(20_000)} | {"field_0_url": "https://shop.example/p"}
@@ -92,6 +115,8 @@ def test_a_wide_object_is_read_in_time() -> None:
         pytest.param({"price": 3, "price_source": ["by hand, twice"]}, ["/price_source"], id="sibling"),
         pytest.param({"a": {"value": 3, "source": "see page 3", "url": "https://a.example/"}}, [], id="one-has-a-url"),
         pytest.param({"a": {"value": None, "source_url": "see page 3"}}, [], id="nothing-to-cite"),
+        pytest.param({"price": {"amount": 3}, "price_source": "by hand, twice"}, ["/price_source"], id="of-an-object"),
+        pytest.param({"price": {"amount": {3}}, "price_source": "https://a.example/"}, ["/price/amount"], id="a-set"),
         pytest.param({"price": None, "price_source": "by hand, twice"}, [], id="no-sibling"),
         pytest.param({"a": {"value": 3, "source_url": ""}}, [], id="blank"),
         pytest.param({"source": "Field notes", "source_url": "see page 3"}, [], id="no-value"),

@@ -77,16 +77,39 @@ def test_one_json_document_stands_alone(evidence: Path, tmp_path: Path) -> None:
     assert remark in result.stderr
 
 
-def test_a_url_under_another_name(evidence: Path, tmp_path: Path) -> None:
-    """Where nothing cites, the first URL whose name is not read is named; a name that is read elsewhere is not."""
+@pytest.mark.parametrize(
+    ("name", "is_hinted"),
+    [("src", True), ("url", True), ("link", True), ("href", True), ("page_url", True), ("amount_url", False)],
+)
+def test_a_url_under_another_name(evidence: Path, tmp_path: Path, name: str, is_hinted: bool) -> None:
+    """Where nothing cites, a URL whose name is not read there is named."""
+    record = {"price": {"amount": None if name == "amount_url" else 1, name: samples.URL}, "name": "Drill"}
+    said = run("check", write(tmp_path / "r.json", json.dumps(record)), "--evidence", evidence, "-o", tmp_path / "o")
+    assert "nothing was checked" in said.stderr
+    message = f"/price/{name} holds a URL, but {name!r} is no name of a source there. Name it source_url if the values"
+    assert (message in said.stderr) == is_hinted
+
+
+def test_urls_under_other_names(evidence: Path, tmp_path: Path) -> None:
+    """Each name is named once for all records, three of many; where some records cite, too, and no earlier note."""
     options = ("--evidence", evidence, "-o", tmp_path / "o")
-    for name, is_hinted in (("src", True), ("page_url", False), ("note", False)):
-        text = json.dumps({"price": {"amount": 1, name: "see page 3" if name == "note" else samples.URL}})
-        said = run("check", write(tmp_path / "r.json", text), *options).stderr
-        assert "nothing was checked" in said
-        assert (f"/price/{name} holds a URL, but '{name}' is no name of a source." in said) == is_hinted
-    lines = write(tmp_path / "r.jsonl", json.dumps({"price": 1, "pages": [samples.URL]}))
-    assert "1:/pages/0 holds a URL, but 'pages' is no name" in run("check", lines, *options).stderr
+    record = {"name": "Drill", "price": 5, "url": samples.URL, "pages": [samples.URL], "note": "see page 3"}
+    said = run("check", write(tmp_path / "r.json", json.dumps([record, record])), *options).stderr
+    assert said.count("holds a URL") == 2
+    assert "/0/url holds a URL, but 'url' is no name" in said
+    assert "/0/pages holds a URL, but 'pages' is no name" in said
+    lines = write(tmp_path / "r.jsonl", f"{samples.CLEAN}\n{json.dumps(record)}\n")
+    assert "2:/url holds a URL, but 'url' is no name" in run("check", lines, *options).stderr
+    many = {f"u{number}": samples.URL for number in range(5)}
+    assert run("check", write(tmp_path / "r.json", json.dumps(many)), *options).stderr.count("holds a URL") == 3
+    listed = {"price": 5, "citations": [{"url": samples.URL, "title": "Drill"}]}
+    said = run("check", write(tmp_path / "r.json", json.dumps(listed)), *options).stderr
+    assert "/citations holds a URL, but 'citations' is no name" in said
+    assert said.count("holds a URL") == 1
+    unused = {"sources": [{"url": samples.URL}], "price": None}
+    assert "holds a URL" not in run("check", write(tmp_path / "r.json", json.dumps(unused)), *options).stderr
+    noted = {"price": 5, "_audit": [{"urls": [samples.URL]}], "size": {"value": None, "url": samples.URL}}
+    assert "holds a URL" not in run("check", write(tmp_path / "r.json", json.dumps(noted)), *options).stderr
 
 
 @pytest.mark.parametrize("command", ["check", "lint"])

@@ -45,7 +45,9 @@ def test_what_is_neither(tmp_path: Path, line: str) -> None:
 
 def test_other_json(tmp_path: Path) -> None:
     """A record in place of a finding is told what is missing, in words of the format."""
-    with pytest.raises(InvalidRecord, match="no finding and no run: expected its verdict, or its format, found neither"):
+    with pytest.raises(
+        InvalidRecord, match="no finding and no run: expected its verdict, or its format, found neither"
+    ):
         list(read_rows(_write(tmp_path / "f.jsonl", '{"price": 5}')))
 
 

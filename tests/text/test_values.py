@@ -55,29 +55,39 @@ def test_small(value: Scalar, small: bool) -> None:
 @pytest.mark.parametrize(
     ("value", "surfaces"),
     [
-        ("250,697,455", ["250,697,455"]),
+        ("250,697,455", ["250,697,455", "250", "697", "455"]),
+        ("250,697,455 kg", ["250,697,455", "250", "697", "455"]),
         ("$120,000,000", ["120,000,000"]),
         ("12 480 Kč", ["12 480"]),
         ("€ 1 250 967", ["1 250 967"]),
         ("1 299:-", ["1 299"]),
         ("USD1,101", ["1,101"]),
         ("R1,299.50", ["1,299.50"]),
+        ("A4,500", []),
         ("SEK1 299", ["1 299"]),
         ("14,26,38", ["14", "26", "38"]),
+        ("128,256,512", ["128,256,512", "128", "256", "512"]),
+        ("100 200 300 mg", ["100 200 300", "100 200", "100", "200 300", "200", "300"]),
+        ("$128,256,512", ["128,256,512"]),
+        ("128 256 512 zł", ["128 256 512"]),
+        ("2 500 ml", ["2 500", "2", "500"]),
         ("12 480", ["12 480", "12", "480"]),
         ("size 12 480 mm", ["12 480", "12", "480"]),
+        ("4 out of 5", ["4 out of 5", "4"]),
+        ("3 in 8", ["3 in 8", "3", "8"]),
+        ("3/8", ["3/8"]),
     ],
 )
 def test_groups_of_one_amount(value: str, surfaces: list[str]) -> None:
-    """What is nothing but a price, a measure or a number with commas is one number, and no list of its groups."""
+    """What is nothing but a price is one number, and no list of its groups."""
     assert [numeral.surface for token in read_value(value).tokens for numeral in token.numerals] == surfaces
 
 
-def test_a_unit_beside_a_value_makes_one_number_of_its_groups() -> None:
-    """A unit from beside a value counts one number, as one in the value does."""
-    assert {numeral.surface for token in read_value("12 480", ["kg"]).tokens for numeral in token.numerals} == {
-        "12 480"
-    }
+def test_a_currency_beside_a_value_makes_one_number_of_its_groups() -> None:
+    """A currency from beside a value makes a price of it, as one in the value does; a unit does not."""
+    for unit, surfaces in (("Kč", {"12 480"}), ("kg", {"12 480", "12", "480"})):
+        found = read_value("12 480", [unit]).tokens
+        assert {numeral.surface for token in found for numeral in token.numerals} == surfaces
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,44 @@ def test_a_share_is_no_share_of_a_share() -> None:
     assert _found("5", "5 ‰ of it", "%") != []
 
 
+@pytest.mark.parametrize(
+    ("value", "unit", "text", "found"),
+    [
+        ("100 %", None, "only one of them", []),
+        (100, "%", "only one of them", []),
+        ("200 %", None, "both, the second, or two of them", []),
+        ("100 %", None, "a ratio of 1.0", ["1.0"]),
+        ("100 %", None, "a ratio of 1", ["1"]),
+        ("100 %", None, "one hundred percent", ["one hundred", "one hundred percent"]),
+        ("1 %", None, "one in all", ["one"]),
+        ("50 %", None, "half of them", ["half"]),
+        ("150 %", None, "one and a half of them", ["one and a half"]),
+        (1, None, "only one of them", ["one"]),
+    ],
+)
+def test_a_whole_number_in_words_is_no_ratio(value: Scalar, unit: str | None, text: str, found: list[str]) -> None:
+    """Who says one means one, and not all of a hundred; a part of one, and digits, may be a share."""
+    assert [place for place, _ in _found(value, text, unit)] == found
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text", "found"),
+    [
+        (0, None, "Free shipping", ["Free"]),
+        (0, "EUR", "Free shipping", ["Free"]),
+        ("0,00 €", None, "Versand kostenlos", ["kostenlos"]),
+        (0, "kg", "Free shipping", []),
+        (0, "kg", "zero", ["zero"]),
+        ("0 %", None, "Free shipping", []),
+        (1, "EUR", "Free shipping", []),
+        ("free", None, "costs 0 €", []),
+    ],
+)
+def test_what_is_free_costs_nothing(value: Scalar, unit: str | None, text: str, found: list[str]) -> None:
+    """A word for free of charge on a page is a price of zero, and no other amount, measure or share."""
+    assert [place for place, _ in _found(value, text, unit)] == found
+
+
 def test_a_symbol_of_a_unit_may_scale() -> None:
     """The m beside a value is a metre or a million; on bare digits nothing says that it differs."""
     assert _found(Decimal("3.4"), "3,400,000 users", "m") == [("3,400,000", set())]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from holdwater.citations.cited import Shape, Unread
+from holdwater.citations.cited import How, Shape, Unread
 from holdwater.model.citation import Citation
 from holdwater.outputs.tree import Place, Tree, as_scalar
 
@@ -18,6 +18,8 @@ CONFIDENCE = "confidence"
 SOURCES = frozenset(
     {"sourceurl", "sourceurls", "url", "urls", "source", "sources", "citation", "citations", "evidence"}
 )
+#: Names, folded, of the member that holds the sources of the record that it stands in.
+RECORD_SOURCES = frozenset({"source", "sources", "sourceurl", "sourceurls"})
 #: Endings of the member beside ``NAME`` that hold its sources.
 SOURCE_ENDINGS = (
     *("_source", "_sources", "_source_url", "_source_urls", "_url", "_urls"),
@@ -26,6 +28,15 @@ SOURCE_ENDINGS = (
 UNITS = ("unit", "unitcode", "unittext")
 CURRENCIES = ("currency", "pricecurrency")
 UNIT_ENDINGS = ("_unit", "_currency")
+_BESIDE_VALUE = frozenset({*SOURCES, *UNITS, *CURRENCIES, DERIVED, CONFIDENCE})
+
+#: Names, folded, of what a producer says of its own reading: how sure it is, and when it read. No page states them.
+_BOOKKEEPING = frozenset({DERIVED, CONFIDENCE, "confidencescore"}) | {
+    f"{done}{when}"
+    for done in ("retrieved", "accessed", "fetched", "extracted", "scraped", "crawled", "captured")
+    for when in ("at", "on", "date")
+}
+_CONFIDENCE_ENDING = "_confidence"
 
 #: Names, folded, under which an object in a list of citations holds its URL.
 _URLS = frozenset({"url", "sourceurl", "uri"})
@@ -37,6 +48,7 @@ class Own(NamedTuple):
     citation: Citation
     beside: tuple[Place, ...]
     shape: Shape
+    how: How
 
 
 def fold(name: str) -> str:
@@ -91,7 +103,7 @@ def is_context(name: str, names: Collection[str]) -> bool:
     (True, False)
     """
     folded = fold(name)
-    if VALUE in names and folded in {*SOURCES, *UNITS, *CURRENCIES, DERIVED, CONFIDENCE}:
+    if VALUE in names and (folded in _BESIDE_VALUE or is_bookkeeping(name, names)):
         return True
     if folded in CURRENCIES and any(_is_price(other) for other in names):
         return True
@@ -101,6 +113,18 @@ def is_context(name: str, names: Collection[str]) -> bool:
     )
 
 
+def is_bookkeeping(name: str, names: Collection[str]) -> bool:
+    """Tell whether a member says how or when a record was read; one with a source of its own is a value.
+
+    >>> is_bookkeeping("retrieved_at", ["price", "retrieved_at"]), is_bookkeeping("id", ["price", "id"])
+    (True, False)
+    """
+    is_known = fold(name) in _BOOKKEEPING
+    if not is_known and name.endswith(_CONFIDENCE_ENDING):
+        is_known = name.removesuffix(_CONFIDENCE_ENDING) in names
+    return is_known and not any(f"{name}{ending}" in names for ending in SOURCE_ENDINGS)
+
+
 def _is_named(name: str, names: Collection[str]) -> bool:
     """Tell whether ``name`` is a member that may have a source or a unit of its own."""
     return name in names and fold(name) not in SOURCES
@@ -108,7 +132,7 @@ def _is_named(name: str, names: Collection[str]) -> bool:
 
 def _is_price(name: str) -> bool:
     """Tell whether a member may take its currency from the object that it stands in."""
-    return fold(name).endswith("price")
+    return fold(name).endswith(("price", "amount"))
 
 
 def cite(tree: Tree, place: Place, urls: Sequence[str]) -> Citation:

@@ -180,10 +180,10 @@ def _prose(values: Mapping[str, Place], seen: Seen, done: Collection[str]) -> It
 
 def _as_cited(tree: Tree, own: Iterable[Own], pointed: Iterable[Citation]) -> Iterator[Cited]:
     """Yield plain citations as what their places name, with the quotes beside the URLs."""
-    for citation, beside, _ in own:
+    for citation, beside, _, how in own:
         quotes = {source.url: source.quotes for member in beside for source in sources(tree, member)}
         named = tuple(Source(url, quotes.get(url, ())) for url in citation.urls)
-        yield Cited(citation.path, named, How.EXACT)
+        yield Cited(citation.path, named, how)
     for citation in pointed:
         yield Cited(citation.path, tuple(map(Source, citation.urls)), How.EXACT)
 

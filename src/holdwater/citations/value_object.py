@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.citations.cited import Shape, Unread
-from holdwater.citations.parts import SOURCES, VALUE, Own, cite, fold, unchecked, unread, urls_of
-from holdwater.outputs.tree import Place, Tree
+from holdwater.citations.covered import covered, own
+from holdwater.citations.parts import SOURCES, VALUE, Own, fold, unread, urls_of
+from holdwater.outputs.tree import Place, Tree, as_scalar
 
 
 def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
-    """Yield the citation of the value of the object at ``place``, one for each scalar where it is a list.
+    """Yield the citation of the value of the object at ``place``, one for each scalar where it is a list or an object.
 
-    An object with no source cites nothing, and so does one whose value is itself an object. A source without a
-    URL can't be read.
+    An object with no source cites nothing. A source without a URL can't be read.
 
     >>> tree = Tree({"value": 10, "unit": "g", "url": "https://shop.example/p"})
     >>> [(own[0].value, own[0].unit, own[0].urls) for own in read(tree, tree.places[0]) if isinstance(own, Own)]
@@ -25,8 +25,6 @@ def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
     beside = tuple(member for name, member in members.items() if fold(name) in SOURCES)
     urls = [url for member in beside for url in urls_of(tree, member)]
     if urls:
-        for scalar in tree.scalars(members[VALUE]):
-            yield Own(cite(tree, scalar, urls), beside, Shape.VALUE_OBJECT)
-        yield from unchecked(members[VALUE])
-    elif tree.scalars(members[VALUE]):
+        yield from own(tree, members[VALUE], urls, beside, Shape.VALUE_OBJECT)
+    elif beside and any(as_scalar(leaf.value) is not None for leaf, _ in covered(tree, members[VALUE])):
         yield from unread(tree, beside)

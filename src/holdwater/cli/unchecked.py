@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from holdwater.citations.parts import SOURCE_ENDINGS, SOURCES, fold
+from holdwater.citations.parts import RECORD_SOURCES, SOURCE_ENDINGS, SOURCES, VALUE, fold
 from holdwater.citations.sources import is_url
 from holdwater.cli.evidence_source import near_url
 from holdwater.model.verdict import Reason
-from holdwater.outputs.tree import Tree
+from holdwater.outputs.tree import Place, Tree
 from holdwater.text.neighbours import anchors
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def remarks(
         more = ", …" if len(silent) > _SHOWN else ""
         yield (
             f"{name}: {len(silent)} of {len(checked)} records cite no page: nothing was checked in them "
-            f"(line {lines}{more}). {_SHAPES}"
+            f"(line {lines}{more}). {_SHAPES}{_misnamed(silent)}"
         )
     findings = [finding for _, one in checked for finding in one.findings if finding.urls]
     if all(finding.reason is Reason.PAGE_NOT_HELD for finding in findings):
@@ -66,10 +66,44 @@ def remarks(
 
 
 def _misnamed(checked: Sequence[tuple[str, Guarded[object]]]) -> str:
-    """Return a hint that names the first URL under a name that is not read as one of a source, or ""."""
+    """Return a hint that names URLs under names that are not read as those of a source, the first of each, or ""."""
+    first: dict[str, str] = {}
+    for path, name in _unnamed(checked):
+        first.setdefault(name, path)
+        if len(first) == _SHOWN:
+            break
+    hints = [f" {path} holds a URL, but {name!r} is no name of a source there." for name, path in first.items()]
+    return f"{''.join(hints)} Name it source_url if the values beside it were read on that page." if hints else ""
+
+
+def _unnamed(checked: Sequence[tuple[str, Guarded[object]]]) -> Iterator[tuple[str, str]]:
+    """Yield where a member holds a URL that no value takes as its source, and the member's name."""
     for prefix, one in checked:
-        for place in Tree(one.input).places:
-            name = place.field or ""
-            if is_url(place.value) and fold(name) not in SOURCES and not name.endswith(SOURCE_ENDINGS):
-                return f" {prefix}{place.path} holds a URL, but {name!r} is no name of a source."
-    return ""
+        tree = Tree(one.input)
+        for place in tree.places:
+            member = _over(tree, place) if is_url(place.value) and not tree.is_audit(place) else None
+            if member is not None:
+                yield f"{prefix}{member.path}", member.name
+
+
+def _over(tree: Tree, place: Place) -> Place | None:
+    """Return the member that should name the source which a URL is; None where one does, or there is none.
+
+    That is the nearest, or the one further up that is called like a list of sources.
+    """
+    found = None
+    while place.parent >= 0:
+        holder = tree.places[place.parent]
+        if holder.is_object:
+            if _is_source(place.name, tree.members(holder)):
+                return None
+            found = place if found is None or fold(place.name) in SOURCES else found
+        place = holder
+    return found
+
+
+def _is_source(name: str, beside: Mapping[str, Place]) -> bool:
+    """Tell whether a member is one that names the source of what stands beside it."""
+    if fold(name) in RECORD_SOURCES or (VALUE in beside and fold(name) in SOURCES):
+        return True
+    return any(name.endswith(ending) and name.removesuffix(ending) in beside for ending in SOURCE_ENDINGS)

@@ -57,6 +57,7 @@ class Sink:
         lines: (start, end) of the two lines before it.
         shift: What digits and signs are written as: a table for ``str.translate``, or None.
         is_joined: The next text goes on with the last, whatever the two are.
+        is_within: The next text and the last stand in one element, one of them as a part of it: digits go on.
     """
 
     def __init__(self) -> None:
@@ -66,7 +67,7 @@ class Sink:
         self.line = 0
         self.lines: list[tuple[int, int]] = []
         self.shift: dict[int, int] | None = None
-        self.is_joined = False
+        self.is_joined = self.is_within = False
 
     def separate(self, strength: int) -> None:
         """Ask for a separator before the next text."""
@@ -131,7 +132,7 @@ class Sink:
             core = core.translate(_NOTES if is_note else self.shift)
         self.parts.append(core)
         self.pos += len(core)
-        self.is_joined = False
+        self.is_joined = self.is_within = False
 
     def _apart(self, core: str) -> str:
         """Return the text of another element as it is read right behind the last: a label is no part of its value."""
@@ -140,10 +141,7 @@ class Sink:
             is_pair = len(core) == 2 and core.isdecimal()
             if is_pair and core.isascii() and _COMPLETE.search(before[-20:]):
                 return core.translate(RAISED)
-            parts = _ends_in_date(before[-_DATED_CHARS:])
-            parts = parts or (len(core) > 1 and _RATING.fullmatch(before) is not None)
-            parts = parts or _MANY.fullmatch(before) is not None
-            parts = parts or (_ANOTHER.match(core) is not None and _DECIMALS.search(before[-16:]) is None)
+            parts = _ends_in_date(before[-_DATED_CHARS:]) or (not self.is_within and _begins_another(before, core))
         elif before[-1].isdecimal():
             parts = _is_word(core[:_WORD_AFTER_NUMBER], _WORD_AFTER_NUMBER) or _VERSION.match(core) is not None
             parts = parts or (first.isalpha() and _CLOCK.search(before[-4:]) is not None)
@@ -193,6 +191,13 @@ class Sink:
 def _is_word(text: str, chars: int) -> bool:
     """Whether a text is this many letters of a script with two cases."""
     return len(text) == chars and text.isalpha() and text.lower() != text.upper()
+
+
+def _begins_another(before: str, core: str) -> bool:
+    """Say whether the digits of an element are no more of those in the element before it."""
+    if _MANY.fullmatch(before) or (len(core) > 1 and _RATING.fullmatch(before)):
+        return True
+    return _ANOTHER.match(core) is not None and _DECIMALS.search(before[-16:]) is None
 
 
 def _ends_in_date(text: str) -> bool:

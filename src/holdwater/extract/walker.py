@@ -58,6 +58,8 @@ _IX_LABELS = {"scale": 'scale="{}"', "sign": 'sign="{}"', "unitref": "{}"}
 
 # What the parser calls a node of text.
 _TEXT = 2
+# So many elements around a text may begin with it.
+_WITHIN = 4
 
 
 class TooDeepError(Exception):
@@ -169,6 +171,8 @@ class Walker:
                     if len(core) == 2 and core.isdecimal() and self._is_cents(node):
                         self.out.write_raised(core)
                     else:
+                        if core[0].isdecimal() and not self.out.pending:
+                            self.out.is_within = _is_within(node)
                         self.out.write_core(text, core)
                 elif text and not self.out.pending:
                     self.out.pending = SPACE
@@ -348,6 +352,18 @@ class Walker:
             self.out.write("⁄")
             return then
         return both(self.shift(RAISED if role == "raised" else LOWERED), then)
+
+
+def _is_within(node: LexborNode) -> bool:
+    """Whether a text stands in one element with what is written right before it: 3456 of ``<b>12</b>3456``."""
+    before, around = node.prev, node.parent
+    if before is not None:
+        return True
+    for _ in range(_WITHIN):
+        if around is None or before is not None:
+            break
+        before, around = around.prev, around.parent
+    return before is not None and before.tag_id == _TEXT
 
 
 def both(first: Leave | None, then: Leave | None) -> Leave | None:

@@ -21,6 +21,7 @@ from holdwater.text.neighbours.alone import stands_alone
 from holdwater.text.neighbours.measures import CHANGE, CHANGE_OF
 from holdwater.text.neighbours.numerals import Numeral, link, magnitude, span_readings, times
 from holdwater.text.neighbours.reach import Reach
+from holdwater.text.number_words import free_of_charge
 from holdwater.text.numbers import digits
 from holdwater.text.numbers.currencies import is_minor
 from holdwater.text.numbers.digits import Reading
@@ -89,7 +90,8 @@ class Numbers(Read):
         """Every way in which the page writes a number; one as digits, or by how and what it writes."""
         text, written = self.text, self.cleaned.written
         drawn = sorted((*find_drawings(text), *find_whole_codes(text)))
-        others = [one for one in find_written(text, self.seen) if any(clear_of([(one.start, one.end)], drawn))]
+        stated = (*find_written(text, self.seen), *free_of_charge.find(text, self.seen))
+        others = [one for one in stated if any(clear_of([(one.start, one.end)], drawn))]
         spans = list(clear_of(outside(digits.find_spans(text), others), drawn))
         alone = [span for span in spans if stands_alone(text, *span)]
         readings: list[tuple[Reading, ...]] = []

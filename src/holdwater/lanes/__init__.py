@@ -31,7 +31,6 @@ from holdwater.lanes import (
 from holdwater.model.key import Key
 from holdwater.model.settings import Settings
 from holdwater.text.neighbours.numerals import Numeral
-from holdwater.text.number_words import spelled
 from holdwater.text.numbers import digits, powers
 from holdwater.text.numbers import fractions as fraction_text
 
@@ -68,7 +67,7 @@ NUMBER_LANES = (
     NumberLane(fractions.NAME, fractions.VERSION, fractions.read, frozenset({fraction_text.HOW})),
     NumberLane(scientific.NAME, scientific.VERSION, scientific.read, frozenset({powers.HOW})),
     NumberLane(ranges.NAME, ranges.VERSION, ranges.read),
-    NumberLane(number_words.NAME, number_words.VERSION, number_words.read, frozenset({spelled.HOW})),
+    NumberLane(number_words.NAME, number_words.VERSION, number_words.read, number_words.HOWS),
     NumberLane(currency.NAME, currency.VERSION, currency.read),
 )
 

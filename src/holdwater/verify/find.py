@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
+from fractions import Fraction
 from itertools import islice
 from operator import attrgetter
 from typing import NamedTuple
 
 from holdwater.index import PageIndex, Place
-from holdwater.lanes import NUMBER_LANES, currency, dates, durations, identifiers, unit_conversion, words
+from holdwater.lanes import NUMBER_LANES, currency, dates, durations, identifiers, number_words, unit_conversion, words
 from holdwater.model.key import NUMBER, Amount, Key
 from holdwater.model.page import Channel
 from holdwater.model.verdict import Caveat
@@ -20,6 +21,7 @@ from holdwater.text.fold import fold_word
 from holdwater.text.lazy import lazy
 from holdwater.text.neighbours.anchors import NOTHING, Anchors
 from holdwater.text.neighbours.numerals import Numeral, magnitude
+from holdwater.text.number_words import free_of_charge
 from holdwater.text.numbers import currencies
 from holdwater.text.spelling import variants
 from holdwater.text.values import Token
@@ -172,6 +174,8 @@ def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
         return True
     own, other = numeral.anchors, place.numeral.anchors
     is_plain = magnitude(amount) in numeral.amounts
+    if place.lane == number_words.NAME and not _may_be_said(own, place.numeral, is_plain=is_plain):
+        return False
     if own.end == 0 and is_plain:
         return True
     is_plain_there = magnitude(amount) in place.numeral.amounts
@@ -182,6 +186,14 @@ def _agree(numeral: Numeral, amount: Amount, place: Place) -> bool:
             return True  # 5 m and 5 K may both be measures
         return not set(own.factors).isdisjoint(other.factors)
     return True
+
+
+def _may_be_said(own: Anchors, said: Numeral, *, is_plain: bool) -> bool:
+    """Say whether words may state a value's number: what is free weighs something, and one of them is no 100 %."""
+    if said.readings[0].how == free_of_charge.HOW:
+        return not own.units and own.share is None
+    is_whole = any(Fraction(amount).denominator == 1 for amount in said.amounts)
+    return own.share is None or said.anchors.share is not None or is_plain or not is_whole
 
 
 def _is_apart(numeral: Numeral) -> bool:

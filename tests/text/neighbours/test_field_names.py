@@ -31,6 +31,14 @@ def test_ends_of_ranges() -> None:
     assert [field_unit(name) for name in names] == ["kg", "m", "min", None, None]
 
 
+def test_ends_that_are_no_units() -> None:
+    """Ends of ordinary names that some language has for a unit say nothing; short units that people write do."""
+    names = ("retrieved_at", "createdAt", "price_to", "valid-to", "updated_ts", "price_val", "name_tag", "closed_mon")
+    assert [field_unit(name) for name in names] == [None] * len(names)
+    kept = ("width_in", "current_a", "duration_d", "duration_h", "latency_us", "weight_t", "temp_c", "weight_st")
+    assert [field_unit(name) for name in kept] == ["in", "a", "d", "h", "µs", "t", "c", "st"]
+
+
 def test_bytes() -> None:
     """Sizes in ``kb`` are those of files."""
     assert field_unit("size_kb") == "KB"

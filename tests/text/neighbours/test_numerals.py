@@ -16,7 +16,14 @@ def _linked(text: str) -> list[Numeral]:
 
 @pytest.mark.parametrize(
     ("text", "parts"),
-    [("6 ft 2 in", 1), ("6 ft 14 in", 0), ("2 in 6 ft", 0), ("6 ft, and then 2 in", 0), ("5 kg 3 g", 1)],
+    [
+        ("6 ft 2 in", 1),
+        ("6 ft 14 in", 0),
+        ("2 in 6 ft", 0),
+        ("6 ft, and then 2 in", 0),
+        ("5 kg 3 g", 1),
+        ("9 h" + " 0.5 h" * 20, 6),
+    ],
 )
 def test_compounds(text: str, parts: int) -> None:
     """A compound goes on in a smaller unit of its dimension, with less than one of the larger."""

@@ -27,6 +27,8 @@ _TIME_UNITS = ("min", "s", "h")
 _MONEY_SUFFIX = lazy("(k|m|mn|mio|b|bn)(usd|eur|gbp|chf|jpy|pln|cny|inr)", re.IGNORECASE)
 # The same in two words, in either order: revenue_usd_m, revenue_million_eur, netSalesMillionUsd.
 _WORD = lazy("[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+# Ends of ordinary names which are the names of units in some language: created_at, valid_to, updated_ts, name_tag.
+_NO_UNITS = frozenset({"at", "mon", "nd", "tag", "to", "ts", "val"})
 _SCALE = lazy("k|mm?|mn|mio|mln|bn?|bln|tn|(?:thousand|million|billion|trillion|lakh|crore)s?|cr")
 
 
@@ -42,6 +44,8 @@ def field_unit(field: str | None) -> str | None:
     ('g', 'sq ft', 'millions')
     >>> field_unit("weight_kg_min"), field_unit("cook_time_min"), field_unit("size_kb")
     ('kg', 'min', 'KB')
+    >>> field_unit("retrieved_at"), field_unit("priceTo"), field_unit("width_in")
+    (None, None, 'in')
     >>> field_unit("minutes"), field_unit("year"), field_unit("bake_time_m")
     ('min', None, 'min')
     >>> field_unit("revenue_usd_m"), field_unit("revenue_in_million_usd"), field_unit("netSalesMillionDollars")
@@ -85,6 +89,8 @@ def time_units(field: str | None) -> tuple[str, ...]:
 
 def _suffix_unit(suffix: str) -> str | None:
     """Return the unit that the end of a field's name spells; None where it spells none."""
+    if suffix.lower() in _NO_UNITS:
+        return None
     if suffix == "kb":
         return "KB"  # files are counted in bytes
     money = _MONEY_SUFFIX.fullmatch(suffix)

@@ -153,9 +153,9 @@ class Numeral:
             for sign in self.signs:
                 yield exact if sign > 0 else -exact
 
-    def signed(self, how: str) -> list[Amount]:
-        """Return its amounts of one kind of writing, with each sign that it may have."""
-        found = [reading.amount for reading in self.readings if reading.how == how]
+    def signed(self, *hows: str) -> list[Amount]:
+        """Return its amounts of some ways of writing, with each sign that it may have."""
+        found = [reading.amount for reading in self.readings if reading.how in hows]
         return [times(sign, amount) for amount in found for sign in self.signs]
 
 
@@ -215,6 +215,8 @@ _MOST_BEHIND = 5
 _JOINERS = "and|&|und|et|y|e|i|en|og|och|και|și|și|и|і|й|та|a|és|ja|ve|dan|và|و"
 _COMPOUND_GAP = lazy(rf"[ \u00a0\u202f]?(?:,|{_JOINERS})?[ \u00a0\u202f]?")
 _JOINS = lazy(_JOINERS)
+# Years to seconds are seven.
+_MOST_PARTS = 7
 
 
 def link(found: Sequence[Numeral]) -> None:
@@ -231,6 +233,8 @@ def link(found: Sequence[Numeral]) -> None:
         if not (first.is_part and head):
             head = first
         if not first.anchors.units or not 0 <= second.start - first.anchors.end <= 5:
+            continue
+        if len(head.rest) >= _MOST_PARTS - 1:
             continue
         if _COMPOUND_GAP.fullmatch(first.text, first.anchors.end, second.start) and _goes_on(first, second):
             head.rest = (*head.rest, second)

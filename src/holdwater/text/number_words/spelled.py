@@ -69,7 +69,7 @@ class _Read(NamedTuple):
 _WORD = lazy("[^\\W\\d_\u0900-\u0dff]+|[\u0900-\u0dff]+")
 
 
-def _lower(text: str) -> str:
+def in_lower_case(text: str) -> str:
     """Return text in lower case, offsets kept."""
     lower = text.lower()
     if len(lower) != len(text):
@@ -100,24 +100,24 @@ def _tokens(lower: str, unique: set[str]) -> list[_Token]:
     found = [
         _Token(start, start + len(word), meanings)
         for word, meanings in present.items()
-        for start in _places(lower, word)
+        for start in word_places(lower, word)
     ]
     behind_prefix = {word: word[1:] for word in unique if _is_prefixed(word) and word not in present}
     found += [
         _Token(start + 1, start + len(word), words[rest])
         for word, rest in behind_prefix.items()
         if rest in words
-        for start in _places(lower, word)
+        for start in word_places(lower, word)
     ]
     for word in may_begin(unique - present.keys()):
         length, meanings = begun(word)
         if length:
-            found.extend(_Token(start, start + length, meanings) for start in _places(lower, word))
+            found.extend(_Token(start, start + length, meanings) for start in word_places(lower, word))
     for first in unique & wholes.keys():
-        found.extend(_phrase_tokens(lower, _places(lower, first), wholes[first]))
+        found.extend(_phrase_tokens(lower, word_places(lower, first), wholes[first]))
     for word, rest in behind_prefix.items():
         if rest in wholes:
-            found.extend(_phrase_tokens(lower, (start + 1 for start in _places(lower, word)), wholes[rest]))
+            found.extend(_phrase_tokens(lower, (start + 1 for start in word_places(lower, word)), wholes[rest]))
     return sorted(found, key=lambda token: (token.start, -token.end))
 
 
@@ -125,7 +125,7 @@ def _is_prefixed(word: str) -> bool:
     return word[0] in _AND_PREFIXES or (word[0] in _PREFIXES and len(word) >= _LEAST_PREFIXED)
 
 
-def _places(lower: str, word: str) -> Iterator[int]:
+def word_places(lower: str, word: str) -> Iterator[int]:
     """Yield where a whole word stands."""
     at = lower.find(word)
     while at >= 0:
@@ -321,7 +321,7 @@ def find(text: str, seen: Inventory | None = None) -> Iterator[Written]:
     ['12480', '6', '3/2']
     """
     seen = seen or Inventory.of(text)
-    yield from _spell(_lower(text), seen.lower)
+    yield from _spell(in_lower_case(text), seen.lower)
     yield from counted_scales.find(text, seen)
     composed = list(myriads.find_composed(text))
     for start, end, amounts in composed:

@@ -52,5 +52,10 @@ def find(text: str, seen: Inventory) -> Iterator[Written]:
                 )
 
 
+def is_share(written: str) -> bool:
+    """Say whether a number is written as so many in so many: ``4 out of 5``, no ``4/5``."""
+    return any(words in written for _, words in _JOINTS)
+
+
 def _amount(count: str) -> int:
     return _WORDS.get(count.lower()) or int(count.replace(",", ""))

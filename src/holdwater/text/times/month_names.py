@@ -10,6 +10,7 @@ from holdwater.text.inventory import Inventory, places, stretches
 from holdwater.text.lazy import lazy
 from holdwater.text.times.days import BUDDHIST, Piece, WrittenDate, day_iso, month_iso, written, yearless_iso, years
 from holdwater.text.times.joints import DASH, JOINT, SPACE, WIDE_JOINT
+from holdwater.text.times.month_ordinals import find_in_words
 from holdwater.text.times.month_words import LETTER, Month, may_be_month, month_of, named
 
 _LETTERS = lazy(f"{LETTER}+")
@@ -119,8 +120,24 @@ def find_named(text: str, seen: Inventory | None = None) -> Iterator[WrittenDate
     >>> [found.dates for found in find_named("vom 5. bis 7. März 2024, April 2nd and May 2024")]
     [('2024-03-05', '2024-03-07'), ('--04-02',), ('2024-05',)]
     """
+    seen = seen or Inventory.of(text)
+    in_words = dict.fromkeys(find_in_words(text, seen, _after, _before))
+    if not in_words:
+        yield from _with_digits(text, seen)
+        return
+    until = 0
+    for one in sorted([*in_words, *_with_digits(text, seen)], key=lambda one: (one.start, -one.end)):
+        if one in in_words:
+            until = one.end
+        elif one.end <= until:
+            continue  # the month and the year of a day in words are no date of their own
+        yield one
+
+
+def _with_digits(text: str, seen: Inventory) -> Iterator[WrittenDate]:
+    """Yield the dates that name their month and have all else in digits."""
     found: dict[int, tuple[int, Month]] = {}
-    near = _near_months(text, seen or Inventory.of(text))
+    near = _near_months(text, seen)
     for start in (trigger.start() for stretch in near for trigger in _TRIGGER.finditer(text, *stretch)):
         digits = _DIGITS.match(text, start)
         if digits is None or len(digits[0]) in (3, 5):

@@ -23,7 +23,7 @@ _DEGREES = (
 
 #: Spellings of single members of a family, which no rule makes.
 ALIASES = {
-    "kg": 'kgs|kilo|kilos|chilo|chili|kilogr|kq|公斤|千克|킬로|キロ|ק"ג|كغ|كجم|کیلو|กก'
+    "kg": 'kgs|kilo|kilos|chilo|kilogr|kq|公斤|千克|킬로|キロ|ק"ג|كغ|كجم|کیلو|กก'
     "|quilo|quilos|килограммов|κιλών|kiloa|كيلو|كلغ|קילו|किग्रा|किलो|கிலோ|கி.கி|ký|кило|кила|kile|kila|กิโล|cân|كيلوجرام|كيلوجرامات",
     "dag": "dkg|deka|deko",
     "g": "グラム|그램|公克|กรัม|جم|غم|גרם|граммов|ग्रा",

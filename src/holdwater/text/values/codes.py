@@ -24,6 +24,8 @@ from holdwater.text.values.token import Token
 Spanned: TypeAlias = tuple[int, int, Token]
 
 _GROUPED = lazy(r"[0-9]{1,3}(?:,[0-9]{3})++(?:\.[0-9]{1,9})?")
+# Letters that stand for a currency by themselves: R1,299, P500,000.
+_MONEY_LETTERS = frozenset("KLPR")
 _TIMES = lazy(r"[0-9]{1,6}(?:[.,][0-9]{1,6})?[x×]")
 # Three groups of so many digits are a part's number, though it may end in a unit: 12-3456-78A.
 _LONG_HYPHENED = lazy(r"(?=(?:-?[0-9]){8})[0-9]{1,16}-[0-9]{1,16}-[0-9]")
@@ -65,7 +67,7 @@ def code_spans(text: str, written: Sequence[Written], given: Sequence[Anchors]) 
 def _is_amount(text: str, start: int, first: int, end: int) -> bool:
     """Say whether letters before a number with groups are its currency: ``USD1,101``, ``R1,299``, no ``R7 370``."""
     if first - start == 1:
-        return _GROUPED.fullmatch(text, first, end) is not None
+        return text[start] in _MONEY_LETTERS and _GROUPED.fullmatch(text, first, end) is not None
     return anchors.CURRENCY.fullmatch(text, start, first) is not None
 
 

@@ -11,7 +11,7 @@ from holdwater.text.neighbours import anchors, numerals, scales
 from holdwater.text.neighbours.anchors import Anchors
 from holdwater.text.neighbours.numerals import Numeral
 from holdwater.text.number_words import spelled
-from holdwater.text.numbers import currencies, digits, fractions
+from holdwater.text.numbers import currencies, digits, fractions, so_many_in
 from holdwater.text.numbers.digits import Reading, Written
 from holdwater.text.numbers.signs import own_signs
 from holdwater.text.values.codes import is_sides
@@ -30,8 +30,6 @@ _BEST_SCORE = lazy(
 _BOUGHT = lazy(r"(?:(?<=[0-9]) ?/|\bper) ?[0-9][0-9.,]{0,11}[KkM]?(?= ?[^\W\d_])")
 # What ends a price without a currency: 1 299:-.
 _PRICE_ENDS = (":-", ",-", "/-")
-# Groups of one length, which on a page may list numbers as well.
-_COMMAS = lazy(r"[1-9][0-9]{2}(?:,[0-9]{3}){2,5}")
 # Where M and B stand for miliar and bin.
 _ELSEWHERE = frozenset({"IDR", "TRY"})
 
@@ -56,6 +54,8 @@ def _is_meant(text: str, one: Written) -> bool:
     """Say whether a value means one number as a whole, where a page might mean the digits in it by themselves."""
     if one.is_atomic:
         return True
+    if so_many_in.is_share(text[one.start : one.end]):
+        return False  # a page may give the 4 of 4 out of 5
     behind = anchors.after(text, one.end)
     is_mixed = one.readings[0].how == fractions.HOW and bool(behind.units)
     return is_mixed or fills(text, one.start, max(one.end, behind.end))
@@ -102,21 +102,15 @@ def find_numbers(
 
 
 def _outside_amounts(text: str, own: Sequence[Numeral], given: Sequence[Anchors]) -> Iterator[Numeral]:
-    """Yield the numbers of a value, less the groups of what is one amount: ``12 480 Kč``, ``250,697,455``.
-
-    A value that lists numbers sets a space behind its commas; and a measure or a price counts one number.
-    """
-    wholes = []
-    for one in own:
-        surface = text[one.start : one.end]
-        is_alone = " " in surface and _is_alone(text, one)
-        is_priced = is_alone and text.endswith(_PRICE_ENDS)
-        governs = (one.anchors, *given) if is_alone else ()
-        if is_priced or _COMMAS.fullmatch(surface) or any(found.units or found.currency for found in governs):
-            wholes.append((one.start, one.end))
+    """Yield the numbers of a value, less the groups of its price: ``12 480 Kč`` states no 12, ``$1,250,697`` no 1."""
+    wholes = [(one.start, one.end) for one in own if _is_price(text, one, given) and _is_alone(text, one)]
     for one in own:
         if not any(a <= one.start and one.end <= b and (a, b) != (one.start, one.end) for a, b in wholes):
             yield one
+
+
+def _is_price(text: str, one: Numeral, given: Sequence[Anchors]) -> bool:
+    return text.endswith(_PRICE_ENDS) or any(found.currency for found in (one.anchors, *given))
 
 
 def _is_alone(text: str, one: Numeral) -> bool:
