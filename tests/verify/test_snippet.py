@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdwater.verify.snippet import snippet
+from holdwater.verify.snippet import folded, place_in, snippet
 
 _WORDS = " ".join(f"w{number:02}" for number in range(40))  # each word starts at four times its number
 
@@ -40,3 +41,34 @@ def test_the_span_is_shown(text: str, data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, len(text)))
     assert " ".join(text[start:end].split()) in snippet(text, start, end)
+
+
+@pytest.mark.parametrize(
+    ("shown", "exact", "place"),
+    [
+        ("5 kg or 5 kg net", "5 kg", (8, 12)),
+        ("5 kg or 5 kg", "5 kg", (0, 4)),
+        ("a 5 kg b 5 kg c 5 kg", "5 kg", (9, 13)),
+        ("for 5 kg", "6 kg", None),
+        ("for 5 kg", "5\u00a0\n kg", (4, 8)),
+        ("aaaa", "aa", (1, 3)),
+        ("24", "24", (0, 2)),
+        ("24", "", None),
+        ("a  b", " ", (1, 2)),
+        ("", "24", None),
+    ],
+)
+def test_a_text_in_its_snippet(shown: str, exact: str, place: tuple[int, int] | None) -> None:
+    """It is looked for with its white space folded; of several places the one nearest to the middle counts."""
+    assert place_in(shown, exact) == place
+
+
+@given(st.text(alphabet="ab \n\t", max_size=300), st.data())
+def test_what_is_shown_is_found(text: str, data: st.DataObject) -> None:
+    """A span that is more than white space stands in its snippet."""
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, len(text)))
+    place = place_in(snippet(text, start, end), text[start:end])
+    if text[start:end].strip():
+        assert place is not None
+        assert snippet(text, start, end)[slice(*place)] == folded(text[start:end])
