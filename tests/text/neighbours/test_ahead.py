@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdwater.text.neighbours.ahead import Ahead, ahead, counted_ahead
+from holdwater.text.neighbours.ahead import ahead, counted_ahead
 from holdwater.text.units import lookup
 
 
@@ -27,22 +27,28 @@ def test_what_counts_from_ahead(before: str, unit: str, names: list[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("before", "what"),
+    ("before", "may"),
     [
-        ("時速約", Ahead("", may_count=True, may_share=False, may_scale=False, may_label=False)),
-        ("saatte ", Ahead("", may_count=True, may_share=False, may_scale=False, may_label=False)),
-        ("yüzde ", Ahead("", may_count=True, may_share=True, may_scale=False, may_label=False)),
-        ("up % ", Ahead("", may_count=False, may_share=True, may_scale=False, may_label=False)),
-        ("cost in £m (", Ahead("", may_count=False, may_share=False, may_scale=True, may_label=False)),
-        ("cost: £ ", Ahead("£", may_count=False, may_share=False, may_scale=True, may_label=False)),
-        ("weight: ", Ahead("", may_count=False, may_share=False, may_scale=False, may_label=True)),
-        ('"weight":"', Ahead("", may_count=False, may_share=False, may_scale=False, may_label=True)),
-        ('he said "', Ahead("", may_count=False, may_share=False, may_scale=False, may_label=False)),
-        ("a whole ", Ahead("", may_count=True, may_share=False, may_scale=False, may_label=False)),
-        ("with ", Ahead("", may_count=False, may_share=False, may_scale=False, may_label=False)),
-        ("        ", Ahead("", may_count=False, may_share=False, may_scale=True, may_label=True)),
+        ("時速約", {"count"}),
+        ("saatte ", {"count"}),
+        ("yüzde ", {"count", "share"}),
+        ("up % ", {"share"}),
+        ("cost in £m (", {"scale"}),
+        ("weight: ", {"label"}),
+        ('"weight":"', {"label"}),
+        ('he said "', set()),
+        ("with ", set()),
+        ("        ", {"scale", "label"}),
     ],
 )
-def test_a_look_ahead(before: str, what: Ahead) -> None:
+def test_a_look_ahead(before: str, may: set[str]) -> None:
     """The last characters before a number say at once what can't stand there."""
-    assert ahead(f"{before}12", len(before)) == what
+    found = ahead(f"{before}12", len(before))
+    assert {what for what in ("count", "share", "scale", "label") if getattr(found, f"may_{what}")} == may
+    assert not found.currency
+
+
+@pytest.mark.parametrize(("before", "currency"), [("cost: £ ", "£"), ("EUR\u00a0(", "EUR"), ("£ per ", "")])
+def test_a_currency_ahead(before: str, currency: str) -> None:
+    """A currency counts where nothing but spaces, a sign or a bracket parts it from the number."""
+    assert ahead(f"{before}12", len(before)).currency == currency
