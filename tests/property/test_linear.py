@@ -25,13 +25,16 @@ from holdwater.lanes import NAMES
 from holdwater.model.page import Page
 from holdwater.text import codes, layout, lookalikes, words
 from holdwater.text.codes import phones
+from holdwater.text.codes.patents import find_patents
 from holdwater.text.codes.pieces import Pieces
 from holdwater.text.codes.whole_codes import find_whole_codes
 from holdwater.text.coordinates import find_coordinates
 from holdwater.text.fold import Cleaned, fold
 from holdwater.text.heights import find_heights
+from holdwater.text.inventory import Inventory
 from holdwater.text.lazy import LazyPattern
 from holdwater.text.neighbours import statements
+from holdwater.text.number_words import free_of_charge
 from holdwater.text.numbers import digits
 from holdwater.text.times.dates import find_dates
 from holdwater.text.times.durations import find_durations
@@ -101,6 +104,7 @@ def _drain(found: Iterator[object]) -> None:
 FINDERS: dict[str, Callable[[str], object]] = {
     "digits": lambda text: list(digits.chains(text, list(digits.find_spans(text)))),
     "written": lambda text: _drain(iter(find_written(text))),
+    "free_of_charge": lambda text: _drain(free_of_charge.find(text, Inventory.of(text))),
     "dates": lambda text: _drain(iter(find_dates(text))),
     "durations": lambda text: _drain(iter(find_durations(text))),
     "statements": lambda text: _drain(iter(statements.find_statements(text))),
@@ -110,6 +114,7 @@ FINDERS: dict[str, Callable[[str], object]] = {
     "scripts": words.script_letters,
     "codes": lambda text: list(codes.find_codes(text)),
     "phones": lambda text: list(phones.find_international(text)),
+    "patents": lambda text: list(find_patents(text)),
     "pieces": lambda text: [list(Pieces(text).find(code)) for code in ("rt412", "412rt")],
     "layout": lambda text: layout.read(text, 0, len(text)),
     "rows": lambda text: layout.read(text, 0, len(text), is_csv=True),
