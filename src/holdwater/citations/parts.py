@@ -28,6 +28,11 @@ SOURCE_ENDINGS = (
 UNITS = ("unit", "unitcode", "unittext")
 CURRENCIES = ("currency", "pricecurrency")
 UNIT_ENDINGS = ("_unit", "_currency")
+# Names, folded, of members that may take the unit of the object that they stand in.
+_MEASURED = frozenset(
+    {"amount", "quantity", "qty", "min", "max", "minimum", "maximum"}
+    | {"minvalue", "maxvalue", "low", "high", "from", "to"}
+)
 _BESIDE_VALUE = frozenset({*SOURCES, *UNITS, *CURRENCIES, DERIVED, CONFIDENCE})
 
 #: Names, folded, of what a producer says of its own reading: how sure it is, and when it read. No page states them.
@@ -107,6 +112,8 @@ def is_context(name: str, names: Collection[str]) -> bool:
         return True
     if folded in CURRENCIES and any(_is_price(other) for other in names):
         return True
+    if folded in UNITS and any(fold(other) in _MEASURED for other in names):
+        return True
     return any(
         name.endswith(ending) and _is_named(name.removesuffix(ending), names)
         for ending in (*SOURCE_ENDINGS, *UNIT_ENDINGS)
@@ -165,13 +172,13 @@ def _confidence(stated: object) -> Decimal:
 
 def _unit(name: str, beside: dict[str, Place], *, is_value: bool) -> str | None:
     """Return the unit stated beside the member ``name``: a unit, a currency, or both (``million USD``)."""
-    is_price = is_value or _is_price(name)
-    folded = {fold(other): place.value for other, place in beside.items()} if is_price else {}
+    is_price, is_measure = is_value or _is_price(name), is_value or fold(name) in _MEASURED
+    folded = {fold(other): place.value for other, place in beside.items()} if is_price or is_measure else {}
     units, currencies = [
         beside[f"{name}{ending}"].value if f"{name}{ending}" in beside else None for ending in UNIT_ENDINGS
     ]
     stated = [[units], [currencies]]
-    if is_value:
+    if is_measure:
         stated[0] += [folded.get(unit) for unit in UNITS]
     if is_price:
         stated[1] += [folded.get(currency) for currency in CURRENCIES]
