@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from holdwater.citations.cited import How, Shape, Unread
 from holdwater.citations.parts import (
@@ -16,29 +16,32 @@ from holdwater.citations.parts import (
     is_bookkeeping,
     is_context,
     unchecked,
+    unread,
     urls_of,
 )
 from holdwater.citations.sources import sources
 from holdwater.outputs.tree import Place, Tree, as_scalar
 
 
-def own(
-    tree: Tree, member: Place, urls: Sequence[str], beside: tuple[Place, ...], shape: Shape
-) -> Iterator[Own | Unread]:
-    """Yield the citation of each scalar that the sources of ``member`` stand for."""
-    for leaf, how in covered(tree, member):
-        if as_scalar(leaf.value) is not None:
-            yield Own(cite(tree, leaf, urls), beside, shape, how)
-        yield from unchecked(leaf)
+def own(tree: Tree, member: Place, beside: tuple[Place, ...], shape: Shape) -> Iterator[Own | Unread]:
+    """Yield the citation of each scalar that the sources ``beside`` a member stand for; one without a URL is unread."""
+    urls = [url for source in beside for url in urls_of(tree, source)]
+    if urls:
+        for leaf, how in _covered(tree, member):
+            if as_scalar(leaf.value) is not None:
+                yield Own(cite(tree, leaf, urls), beside, shape, how)
+            yield from unchecked(leaf)
+    elif beside and any(as_scalar(leaf.value) is not None for leaf, _ in _covered(tree, member)):
+        yield from unread(tree, beside)
 
 
-def covered(tree: Tree, member: Place) -> Iterator[tuple[Place, How]]:
+def _covered(tree: Tree, member: Place) -> Iterator[tuple[Place, How]]:
     """Yield each leaf in ``member`` for which nothing closer names a source, and how directly it is meant.
 
     Of a value object that is its value; what stands beside values is left out.
 
     >>> tree = Tree({"amount": 5, "currency": "EUR", "tax": 1, "tax_url": "https://shop.example/tax"})
-    >>> [(leaf.path, str(how)) for leaf, how in covered(tree, tree.places[0])]
+    >>> [(leaf.path, str(how)) for leaf, how in _covered(tree, tree.places[0])]
     [('/amount', 'ancestor')]
     """
     stack = [(member, How.EXACT)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.citations.cited import Shape, Unread
-from holdwater.citations.covered import covered, own
-from holdwater.citations.parts import SOURCE_ENDINGS, SOURCES, Own, fold, unread, urls_of
-from holdwater.outputs.tree import Place, Tree, as_scalar
+from holdwater.citations.covered import own
+from holdwater.citations.parts import SOURCE_ENDINGS, SOURCES, Own, fold
+from holdwater.outputs.tree import Place, Tree
 
 
 def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
@@ -22,11 +22,6 @@ def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
     """
     members = tree.members(place)
     for name, member in members.items():
-        beside = tuple(members[name + ending] for ending in SOURCE_ENDINGS if name + ending in members)
-        urls = [url for source in beside for url in urls_of(tree, source)]
-        if fold(name) in SOURCES:
-            continue
-        if urls:
-            yield from own(tree, member, urls, beside, Shape.SIBLING_KEYS)
-        elif beside and any(as_scalar(leaf.value) is not None for leaf, _ in covered(tree, member)):
-            yield from unread(tree, beside)
+        if fold(name) not in SOURCES:
+            beside = tuple(members[name + ending] for ending in SOURCE_ENDINGS if name + ending in members)
+            yield from own(tree, member, beside, Shape.SIBLING_KEYS)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from holdwater.citations.cited import Shape, Unread
-from holdwater.citations.covered import covered, own
-from holdwater.citations.parts import SOURCES, VALUE, Own, fold, unread, urls_of
-from holdwater.outputs.tree import Place, Tree, as_scalar
+from holdwater.citations.covered import own
+from holdwater.citations.parts import SOURCES, VALUE, Own, fold
+from holdwater.outputs.tree import Place, Tree
 
 
 def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
@@ -20,11 +20,6 @@ def read(tree: Tree, place: Place) -> Iterator[Own | Unread]:
     [(10, 'g', ('https://shop.example/p',))]
     """
     members = tree.members(place)
-    if VALUE not in members:
-        return
-    beside = tuple(member for name, member in members.items() if fold(name) in SOURCES)
-    urls = [url for member in beside for url in urls_of(tree, member)]
-    if urls:
-        yield from own(tree, members[VALUE], urls, beside, Shape.VALUE_OBJECT)
-    elif beside and any(as_scalar(leaf.value) is not None for leaf, _ in covered(tree, members[VALUE])):
-        yield from unread(tree, beside)
+    if VALUE in members:
+        beside = tuple(member for name, member in members.items() if fold(name) in SOURCES)
+        yield from own(tree, members[VALUE], beside, Shape.VALUE_OBJECT)

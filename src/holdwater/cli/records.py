@@ -69,25 +69,23 @@ def read_records(name: str) -> Records:
         InvalidRecord: if it is no UTF-8, or plainly no JSON.
     """
     mark, body = read_text(name)
-    _refuse_others(name, body)
-    if name.lower().endswith(_LINES) or (name == STANDARD and look_like_lines(body)):
-        return Records(name, mark, body.split("\n"), True)
-    if look_like_lines(body):
-        raise InvalidRecord(
-            f"{name}: expected one JSON value, found one a line. Name the file .jsonl, or give it on standard input."
-        )
-    return Records(name, mark, (body,), False)
-
-
-def _refuse_others(name: str, body: str) -> None:
     start = body.lstrip()
-    if not start and not name.lower().endswith(_LINES):
-        raise InvalidRecord(f"{name}: expected a record as JSON, found nothing in it.")
     if (other := _NO_JSON.match(start)) is not None:
         raise InvalidRecord(
             f"{name}: expected JSON, found text that begins with “{other[0]}”. "
             "A record is one JSON value, or each line is one in a file that is named .jsonl."
         )
+    if name.lower().endswith(_LINES):
+        return Records(name, mark, body.split("\n"), True)
+    if not start:
+        raise InvalidRecord(f"{name}: expected a record as JSON, found nothing in it.")
+    if not look_like_lines(body):
+        return Records(name, mark, (body,), False)
+    if name != STANDARD:
+        raise InvalidRecord(
+            f"{name}: expected one JSON value, found one a line. Name the file .jsonl, or give it on standard input."
+        )
+    return Records(name, mark, body.split("\n"), True)
 
 
 def look_like_lines(text: str, max_depth: int = MAX_DEPTH) -> bool:

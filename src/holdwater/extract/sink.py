@@ -201,6 +201,6 @@ def _begins_another(before: str, core: str) -> bool:
 
 
 def _ends_in_date(text: str) -> bool:
-    """Whether a text ends in a date with its year last: behind a month's name, or two equal marks."""
+    """Whether a text ends in a date with its year: last behind a month's name or two equal marks, or first."""
     date = _DATED.search(text)
     return date is not None and (date["month"] is None or month_of(date["month"]) is not None)

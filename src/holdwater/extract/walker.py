@@ -28,8 +28,8 @@ _METADATA = frozenset(("meta", "link"))
 
 # Attributes that say more about their element than their value does.
 _TELLERS = frozenset(("aria-hidden", "hidden", "itemprop", "itemscope"))
-# A longer text is no cell.
-_MAX_CELL_CHARS = 100
+# A longer text is no cell that an attribute of its own names.
+_MAX_HEADED_CHARS = 100
 
 # What an attribute may say: its value is evidence, it is one of those, it is a style, its name ends with a unit, it is
 # the header of a cell.
@@ -291,7 +291,7 @@ class Walker:
             return None
 
         def use(out: Sink, start: int, end: int) -> None:
-            if end - start <= _MAX_CELL_CHARS:
+            if end - start <= _MAX_HEADED_CHARS:
                 self.stated.append((out, start, end, header))
 
         return self.spanning(use)
@@ -356,14 +356,16 @@ class Walker:
 
 def _is_within(node: LexborNode) -> bool:
     """Whether a text stands in one element with what is written right before it: 3456 of ``<b>12</b>3456``."""
-    before, around = node.prev, node.parent
-    if before is not None:
+    if node.prev is not None:
         return True
+    around = node.parent
     for _ in range(_WITHIN):
-        if around is None or before is not None:
+        if around is None:
             break
-        before, around = around.prev, around.parent
-    return before is not None and before.tag_id == _TEXT
+        if around.prev is not None:
+            return around.prev.tag_id == _TEXT
+        around = around.parent
+    return False
 
 
 def both(first: Leave | None, then: Leave | None) -> Leave | None:

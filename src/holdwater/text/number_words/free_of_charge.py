@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from itertools import islice
 
 from holdwater.text.inventory import Inventory
@@ -61,7 +61,7 @@ _UNSPACED_FIRST = frozenset("免包無무공ฟ")
 _MOST_PLACES = 200
 
 
-@lru_cache(maxsize=1)
+@cache
 def _forms() -> dict[str, str]:
     """Return what to look for, by a word of it."""
     forms = dict(_PHRASES)
@@ -84,11 +84,11 @@ def find(text: str, seen: Inventory) -> Iterator[Written]:
     [('Free', 0)]
     """
     for start, end in islice(_spans(text, seen), _MOST_PLACES):
-        yield Written(start, end, (Reading(HOW, Fraction(0)),), is_atomic=False)
+        yield Written(start, end, (Reading(HOW, Fraction(0)),))
 
 
 def _spans(text: str, seen: Inventory) -> Iterator[tuple[int, int]]:
-    words = sorted(_forms().keys() & (seen.words | seen.lower))
+    words = sorted(_forms().keys() & seen.words)
     lower = in_lower_case(text) if words else ""
     for form in map(_forms().__getitem__, words):
         for start in word_places(lower, form):

@@ -47,9 +47,7 @@ def find(text: str, seen: Inventory) -> Iterator[Written]:
                 continue
             part, whole = _amount(above[0]), _amount(match["below"])
             if part < whole and not (match["below"].isdecimal() and whole in _YEARS):
-                yield Written(
-                    above.start(), match.end("below"), (Reading(HOW, Fraction(part, whole)),), is_atomic=False
-                )
+                yield Written(above.start(), match.end("below"), (Reading(HOW, Fraction(part, whole)),))
 
 
 def is_share(written: str) -> bool:
